@@ -1,0 +1,73 @@
+# `make play` and `make test` are all that a fresh clone needs: they set up .venv by themselves.
+#
+#   PYTHON=python3.12   the Python to build .venv with (3.11 or newer)
+#   UV=                 use venv and pip even though uv is on PATH
+#   ARGS="..."          passed on to play, test (pytest), bench and soak
+
+PYTHON ?= python3
+UV ?= $(shell command -v uv 2>/dev/null)
+ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+BASE := $(VENV)/base.stamp
+DEV := $(VENV)/dev.stamp
+
+ifeq ($(UV),)
+CREATE = "$(PYTHON)" -m venv --clear $(VENV)
+INSTALL = $(BIN)/python -m pip install -qq --disable-pip-version-check
+else
+CREATE = "$(UV)" venv --quiet --clear --seed --python "$(PYTHON)" $(VENV)
+INSTALL = "$(UV)" pip install --quiet --python $(BIN)/python
+endif
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check bench soak clean
+
+help: ## show this list
+	@echo "Okawari: make <target>"
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1@\2/p' Makefile | awk -F@ '{ printf "%-9s %s\n", $$1, $$2 }'
+
+play: $(BASE) ## play a game in the terminal (ARGS="--help" for its options)
+	@$(BIN)/okawari play $(ARGS)
+
+test: check ## check, then run the tests
+	@$(BIN)/python -m pytest $(ARGS)
+
+check: $(DEV) ## lint, formatting, types, and which room may import which
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo
+
+bench: $(DEV) ## measure how fast the engine is
+	@$(BIN)/python -m benchmarks.engine $(ARGS)
+
+soak: $(DEV) ## run the tests that take minutes or hours
+	@OKAWARI_SOAK=1 $(BIN)/python -m pytest -m slow $(ARGS) || { code=$$?; [ $$code -eq 5 ] || exit $$code; }
+
+clean: ## remove .venv and everything else that was generated
+	@rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	@find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The stamps say which pyproject.toml was installed last: playing does not wait for the tools of development.
+$(BASE): pyproject.toml $(VENV)/pyvenv.cfg
+	@echo "Installing Okawari into $(VENV) ..."
+	@$(INSTALL) --editable .
+	@touch $@
+
+$(DEV): pyproject.toml $(VENV)/pyvenv.cfg
+	@echo "Installing Okawari and its development tools into $(VENV) ..."
+	@$(INSTALL) --editable '.[dev]'
+	@touch $(BASE) $@
+
+$(VENV)/pyvenv.cfg:
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Okawari needs Python 3.11 or newer, and '$(PYTHON)' is not that. Name one: make PYTHON=python3.12 ..." >&2; exit 1; }
+ifeq ($(UV),)
+	@"$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || { \
+	  echo "'$(PYTHON)' cannot create virtual environments: its module ensurepip is missing." >&2; \
+	  echo "On Debian or Ubuntu: sudo apt install python3-venv. Elsewhere, installing uv is enough." >&2; exit 1; }
+endif
+	@echo "Creating $(VENV) with $(if $(UV),uv,$(PYTHON)) ..."
+	@$(CREATE) || { rm -rf $(VENV); exit 1; }

@@ -1,0 +1,1 @@
+"""The readable face of the game: State, World, Pick, Observation, ScoreSheet, Record."""

@@ -1,0 +1,91 @@
+"""Cards as a reader sees them: a bag of names over a row of counts."""
+
+from collections.abc import Iterable, Iterator
+
+from okawari.game.pick import kind_number
+from okawari.rules.kinds import DIPPED, EGG, KINDS, NAMES, SALMON, SQUID, YOGURT, is_yogurt
+from okawari.rules.shared import Row
+from okawari.rules.table import waiting_wasabi
+
+
+class Cards:
+    """Some cards, in no order: a hand, desserts, discards.
+
+    >>> hand = Cards.of(["egg", "salmon", "salmon"])
+    >>> len(hand), hand.count("salmon"), "squid" in hand
+    (3, 2, False)
+    >>> print(hand)
+    egg, salmon x2
+    """
+
+    __slots__ = ("row",)
+
+    def __init__(self, row: Row) -> None:
+        self.row = (*row, *(0,) * (KINDS - len(row)))
+        """How many there are of each kind."""
+
+    @classmethod
+    def of(cls, names: Iterable[str]) -> "Cards":
+        """The cards with these names."""
+        row = [0] * KINDS
+        for name in names:
+            row[kind_number(name)] += 1
+        return cls(row)
+
+    def count(self, name: str) -> int:
+        """How many cards of this name there are."""
+        return self.row[kind_number(name)]
+
+    def counts(self) -> dict[str, int]:
+        """How many there are of each kind, the missing ones left out."""
+        return {NAMES[kind]: count for kind, count in enumerate(self.row) if count}
+
+    def __iter__(self) -> Iterator[str]:
+        for name, count in self.counts().items():
+            yield from (name,) * count
+
+    def __len__(self) -> int:
+        return sum(self.counts().values())
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and self.count(name) > 0
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Cards) and self.row == other.row
+
+    def __hash__(self) -> int:
+        return hash(self.row)
+
+    def __str__(self) -> str:
+        return (
+            ", ".join(name if count == 1 else f"{name} x{count}" for name, count in self.counts().items()) or "nothing"
+        )
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.of({list(self)!r})"
+
+
+class Tableau(Cards):
+    """A seat's face-up cards of this round. A nigiri on wasabi (R6) counts as a kind of its own, "egg on wasabi"."""
+
+    __slots__ = ()
+
+    @property
+    def dipped(self) -> dict[str, int]:
+        """How many nigiri of each kind lie on wasabi."""
+        return {NAMES[kind]: self.row[kind + DIPPED] for kind in (EGG, SALMON, SQUID) if self.row[kind + DIPPED]}
+
+    @property
+    def waiting_wasabi(self) -> int:
+        """Wasabi that waits for a nigiri."""
+        return waiting_wasabi(self.row)
+
+
+def masked_hand(hand: Row) -> Cards:
+    """R20: a hand as its holder sees it: yogurts without their values."""
+    return Cards([0 if is_yogurt(kind) else count for kind, count in enumerate(hand)])
+
+
+def true_hand(hand: Row) -> Cards:
+    """A hand with its yogurts named by value."""
+    return Cards([0 if kind == YOGURT else count for kind, count in enumerate(hand)])

@@ -1,0 +1,192 @@
+"""A game that a seat could be in, given what it knows.
+
+The cards that the seat has not seen are shuffled and dealt to the places it cannot see: unknown cards of hands, piles,
+face-down cards, and the deck. Then the past is told backwards — each card taken goes back into the hand it came from — so
+that the imagined game has deals of its own and could have been played from its first turn to this one.
+"""
+
+from random import Random
+
+from okawari.game.observation import Observation
+from okawari.game.public import Turn
+from okawari.game.state import State
+from okawari.game.world import World, empty_draws, empty_rolls
+from okawari.rules.chance import DRAWS
+from okawari.rules.editions import BATTLE, DUMMY
+from okawari.rules.kinds import (
+    CHOPSTICKS,
+    DIE_SIDES,
+    DIPPED,
+    NOTHING,
+    UNSEEN,
+    YOGURT,
+    YOGURTS,
+    deck_counts,
+    is_dipped,
+    is_yogurt,
+)
+from okawari.rules.picks import dummy_kind, first_kind, first_place, second_kind, second_place
+from okawari.rules.ruleset import ROUNDS, Rules
+from okawari.rules.table import (
+    DRAWN,
+    NOW_COLUMNS,
+    ROLLED,
+    ROUND,
+    STARTER,
+    TURN,
+    empty_position,
+    hand_number,
+    just_drawn,
+    put,
+)
+
+
+def imagine(seen: Observation, rng: Random) -> State:
+    """Deal the unknown part of an Observation at random."""
+    rules = seen.rules
+    yogurts, pool = _unseen_cards(seen, rng)
+    hands = [list(hand) for hand in seen.position.hands]
+    strangers: list[list[int]] = [[] for _ in hands]
+    for hand in hands:
+        for _ in range(hand[YOGURT] if rules.dessert == YOGURTS else 0):
+            hand[yogurts.pop()] += 1
+    layout = [yogurts.pop() if kind == YOGURT else kind for kind in seen.position.layout]
+    pool += yogurts
+    rng.shuffle(pool)
+    for holder, unknown in enumerate(seen.unknown):
+        number = hand_number(rules, seen.position.now, holder)
+        strangers[number] = [pool.pop() for _ in range(unknown)]
+        for kind in strangers[number]:
+            put(hands[number], kind, 1)
+    layout = [pool.pop() if kind == UNSEEN else kind for kind in layout]
+    piles = [[pool.pop() for _ in range(size)] for size in seen.pile_sizes]
+    position = seen.position._replace(hands=tuple(map(tuple, hands)), layout=tuple(layout))
+    deck: list[int] = []
+    for number in range(min(seen.round, ROUNDS - 1) + 1):
+        turns = seen.turns[number * rules.turns : (number + 1) * rules.turns]
+        if number == seen.round:
+            past = _Past(rules, number, seen.position.now[STARTER], turns, hands, strangers, piles, layout)
+        else:
+            past = _Past.of_a_closed_round(rules, number, turns)
+        deck += past.deal()
+    world = World((*deck, *pool), _rolls(seen, rng), _draws(seen, rng), _first_starter(seen))
+    return State(seen.ruleset, position, seen.turns, seen.closed, world)
+
+
+def _unseen_cards(seen: Observation, rng: Random) -> tuple[list[int], list[int]]:
+    """The cards that lie where the seat cannot see them: yogurts of all hidden places, shuffled, and all other cards."""
+    left = deck_counts(seen.rules.dessert)
+    position = seen.position
+    for row in (*position.tableaux, *position.hands, position.discards):
+        for kind, count in enumerate(row[:YOGURT]):
+            left[kind - DIPPED if is_dipped(kind) else kind] -= count
+    for kind in position.layout:
+        if 0 <= kind < YOGURT:
+            left[kind] -= 1
+    cards = [kind for kind, count in enumerate(left) for _ in range(count)]
+    yogurts = [kind for kind in cards if is_yogurt(kind)]
+    rng.shuffle(yogurts)
+    return yogurts, [kind for kind in cards if not is_yogurt(kind)]
+
+
+class _Past:
+    """The turns of one round told backwards, from what lies there now to what was dealt."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        round_number: int,
+        starter: int,
+        turns: tuple[Turn, ...],
+        hands: list[list[int]],
+        strangers: list[list[int]],
+        piles: list[list[int]],
+        layout: list[int],
+    ) -> None:
+        self.rules, self.turns = rules, turns
+        self.hands = [list(hand) for hand in hands]
+        self.strangers = strangers
+        self.piles, self.layout = piles, list(layout)
+        self.now = [0] * NOW_COLUMNS
+        self.now[ROUND], self.now[STARTER] = round_number, starter
+
+    @classmethod
+    def of_a_closed_round(cls, rules: Rules, round_number: int, turns: tuple[Turn, ...]) -> "_Past":
+        empty = empty_position(rules)
+        piles: list[list[int]] = [[] for _ in range(rules.piles)]
+        strangers: list[list[int]] = [[]] * rules.seats
+        return cls(rules, round_number, _starter(turns), turns, list(empty.hands), strangers, piles, empty.layout)
+
+    def deal(self) -> list[int]:
+        """The cards of this round as they were dealt."""
+        if self.rules.variant == BATTLE:
+            return self._first_layout()
+        if len(self.turns) < self.rules.turns:
+            self._undo_draws(len(self.turns))
+        for turn in range(len(self.turns) - 1, -1, -1):
+            self._undo_picks(turn)
+            self._undo_draws(turn)
+        hands = [kind for hand in self.hands for kind, count in enumerate(hand[:YOGURT]) for _ in range(count)]
+        return hands + [kind for pile in self.piles for kind in pile]
+
+    def _first_layout(self) -> list[int]:
+        for turn in reversed(self.turns):
+            for code in turn.codes:
+                if code != NOTHING:
+                    if second_place(code) != NOTHING:
+                        self.layout[second_place(code)] = second_kind(code)
+                    self.layout[first_place(code)] = first_kind(code)
+        return self.layout
+
+    def _undo_picks(self, turn: int) -> None:
+        self.now[TURN] = turn
+        for seat, code in enumerate(self.turns[turn].codes):
+            hand = self.hands[hand_number(self.rules, self.now, seat)]
+            for kind in (first_kind(code), second_kind(code), dummy_kind(code)):
+                if kind != NOTHING:
+                    put(hand, kind, 1)
+            if second_kind(code) != NOTHING:
+                put(hand, CHOPSTICKS, -1)
+
+    def _undo_draws(self, turn: int) -> None:
+        """Put the cards that were drawn before a turn's pick back on their piles.
+
+        Which card it was matters only for one drawn just now, by another seat. Chopsticks are chosen last: the ones that
+        were put into the hand earlier must still be there.
+        """
+        self.now[TURN] = turn
+        for seat in range(self.rules.seats):
+            if just_drawn(self.rules, self.now, seat) != NOTHING:
+                number = hand_number(self.rules, self.now, seat)
+                hand = self.hands[number]
+                if len(self.turns) == turn and self.strangers[number]:
+                    kind = self.strangers[number][0]
+                else:
+                    kind = next(
+                        (kind for kind, count in enumerate(hand[:YOGURT]) if count and kind != CHOPSTICKS), CHOPSTICKS
+                    )
+                put(hand, kind, -1)
+                self.piles[0 if self.rules.variant == DUMMY else seat].insert(0, kind)
+
+
+def _starter(turns: tuple[Turn, ...]) -> int:
+    """R29, R30: who started a round, or controlled the dummy first, by its first turn."""
+    for seat, code in enumerate(turns[0].codes):
+        if code != NOTHING and (dummy_kind(code) != NOTHING or first_place(code) != NOTHING):
+            return seat
+    return 0
+
+
+def _first_starter(seen: Observation) -> int:
+    return _starter(seen.turns) if seen.turns else seen.position.now[STARTER]
+
+
+def _rolls(seen: Observation, rng: Random) -> tuple[int, ...]:
+    past = [value for turn in seen.turns for _, value in turn.rolls]
+    to_come = len(empty_rolls(seen.rules)) - seen.position.now[ROLLED]
+    return (*past, *(rng.randint(1, DIE_SIDES) for _ in range(to_come)))
+
+
+def _draws(seen: Observation, rng: Random) -> tuple[int, ...]:
+    used = seen.position.now[DRAWN]
+    return (0,) * used + tuple(rng.randrange(DRAWS) for _ in range(len(empty_draws(seen.rules)) - used))

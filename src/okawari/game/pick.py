@@ -1,0 +1,98 @@
+"""What a seat chooses in a turn, as a value that prints as what you can type."""
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+
+from okawari.game.errors import PickError
+from okawari.rules.kinds import NAMES, NOTHING, NUMBER
+from okawari.rules.picks import dummy_kind, first_kind, first_place, pick_code, second_kind, second_place
+from okawari.rules.ruleset import BATTLE_CARDS
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Pick:
+    """One card, or two with chopsticks, and one for the dummy; in battle each with its place.
+
+    >>> Pick.parse("wasabi+squid").cards
+    ('wasabi', 'squid')
+    >>> Pick.parse("salmon|tempura").dummy
+    'tempura'
+    """
+
+    code: int
+    """The pick as one whole number (`okawari.rules.picks`)."""
+
+    @staticmethod
+    @cache
+    def of(code: int) -> "Pick":
+        """The pick with this code."""
+        return Pick(code)
+
+    @classmethod
+    def parse(cls, text: str) -> "Pick":
+        """Read a pick: `salmon`, `wasabi+squid`, `salmon|tempura`, `egg@15+squid@9`."""
+        own, bar, dummy = text.partition("|")
+        cards = own.split("+")
+        if len(cards) > 2:
+            raise PickError(
+                f"{text!r} names {len(cards)} cards; a pick is one card, or two with chopsticks: wasabi+squid"
+            )
+        (first, place), *more = [_parse_card(card) for card in cards]
+        second, second_place = more[0] if more else (NOTHING, NOTHING)
+        if more and (place == NOTHING) != (second_place == NOTHING):
+            raise PickError(f"{text!r} gives a place for one card only; in battle both need one: egg@15+squid@9")
+        third, third_place = _parse_card(dummy) if bar else (NOTHING, NOTHING)
+        if third != NOTHING and not place == third_place == NOTHING:
+            raise PickError(f"{text!r} mixes the dummy with battle's places; use salmon|tempura or egg@15")
+        return cls.of(pick_code(first, second, third, place, second_place))
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The names of the cards the seat takes for itself, in landing order."""
+        second = second_kind(self.code)
+        first = NAMES[first_kind(self.code)]
+        return (first,) if second == NOTHING else (first, NAMES[second])
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """R27: the places of these cards in battle's layout; empty outside battle."""
+        return tuple(place for place in (first_place(self.code), second_place(self.code)) if place != NOTHING)
+
+    @property
+    def dummy(self) -> str | None:
+        """R30: the name of the card for the dummy."""
+        kind = dummy_kind(self.code)
+        return None if kind == NOTHING else NAMES[kind]
+
+    def __str__(self) -> str:
+        own = self.cards
+        if self.places:
+            own = tuple(f"{card}@{place}" for card, place in zip(own, self.places, strict=True))
+        return "+".join(own) + (f"|{self.dummy}" if self.dummy else "")
+
+    def __repr__(self) -> str:
+        return f"Pick.parse({str(self)!r})"
+
+
+def kind_number(name: str) -> int:
+    """The number of a kind by its name; a misspelt name is answered with the nearest one."""
+    found = NUMBER.get(name.strip().lower(), NOTHING)
+    if found == NOTHING:
+        near = get_close_matches(name.strip().lower(), NAMES, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"cards are: {', '.join(NAMES[:-1])}"
+        raise PickError(f"there is no card {_shorten(name.strip())!r}; {hint}")
+    return found
+
+
+def _parse_card(text: str) -> tuple[int, int]:
+    name, at, place = text.strip().partition("@")
+    if not at:
+        return kind_number(name), NOTHING
+    if not (place.isascii() and place.isdigit() and len(place) <= 2 and int(place) < BATTLE_CARDS):
+        raise PickError(f"{_shorten(place)!r} is no place; battle's places are 0 to {BATTLE_CARDS - 1}")
+    return kind_number(name), int(place)
+
+
+def _shorten(text: str) -> str:
+    return text if len(text) <= 40 else text[:40] + "…"

@@ -1,0 +1,166 @@
+"""Why a seat scored what it scored, in words.
+
+A Reason is a key and its numbers, so that a screen can say it in any language; `str` says it in English.
+"""
+
+from typing import NamedTuple
+
+from okawari.rules.desserts import (
+    FEWEST_DESSERT,
+    MOST_DESSERT,
+    TWO_SEATS_FEWEST_STRAWBERRY,
+    behind,
+    dessert_points,
+    tea,
+)
+from okawari.rules.kinds import (
+    DESSERTS,
+    DIPPED,
+    DUMPLING,
+    EGG,
+    NAMES,
+    SALMON,
+    SASHIMI,
+    SQUID,
+    STRAWBERRIES,
+    TEA_1,
+    TEA_5,
+    TEAS,
+    TEMPURA,
+)
+from okawari.rules.scoring import (
+    MOST_MAKI,
+    SECOND_MAKI,
+    ahead,
+    dumpling,
+    level,
+    maki,
+    nigiri,
+    sashimi,
+    tempura,
+)
+from okawari.rules.shared import Row
+from okawari.rules.table import waiting_wasabi
+
+ENGLISH = {
+    "nothing": "",
+    "maki-left-out": "no icons",
+    "maki-most": "{have} icon{have:s}, most",
+    "maki-most-tied": "{have} icon{have:s}, tied for most, {prize} ÷ {tied} = {share}",
+    "maki-second": "{have} icon{have:s}, second",
+    "maki-second-tied": "{have} icon{have:s}, tied for second, {prize} ÷ {tied} = {share}",
+    "maki-behind": "{have} icon{have:s}, not first or second",
+    "tempura": "{have} tempura, {sets} pair{sets:s}",
+    "sashimi": "{have} sashimi, {sets} set{sets:s} of three",
+    "dumpling": "{have} dumpling{have:s}",
+    "squishy": "took the squishy {times} time{times:s}",
+    "tea": "{have} card{have:s} in runs",
+    "dessert-equal": "{have} {unit}, all equal",
+    "dessert-most": "{have} {unit}, most",
+    "dessert-most-tied": "{have} {unit}, tied for most, {prize} ÷ {tied} = {share}",
+    "dessert-fewest": "{have} {unit}, fewest",
+    "dessert-fewest-tied": "{have} {unit}, tied for fewest, -{prize} ÷ {tied} = {share}",
+    "dessert-between": "{have} {unit}",
+}
+UNITS = dict(zip(DESSERTS, ("pudding", "symbols", "yogurt value", "tea", "on the die"), strict=True))
+
+
+class _Number(int):
+    """A number that knows its plural: `{count:s}` is "s" unless it is one."""
+
+    def __format__(self, spec: str) -> str:
+        return ("" if self == 1 else "s") if spec == "s" else super().__format__(spec)
+
+
+class Reason(NamedTuple):
+    """Points and why."""
+
+    points: int
+    key: str
+    numbers: dict[str, int]
+    unit: str = ""
+    """What a dessert is counted in."""
+
+    def __str__(self) -> str:
+        if self.key == "nigiri":
+            return _nigiri_words(self.numbers)
+        return ENGLISH[self.key].format(
+            **{name: _Number(number) for name, number in self.numbers.items()}, unit=UNITS.get(self.unit, "")
+        )
+
+
+def _nothing() -> Reason:
+    return Reason(0, "nothing", {})
+
+
+def maki_reason(icons: Row, seat: int, zero_icons_place: bool) -> Reason:
+    """R11."""
+    points, have = maki(icons, seat, zero_icons_place), icons[seat]
+    if have == 0 and not zero_icons_place:
+        return Reason(points, "maki-left-out", {}) if any(icons) else _nothing()
+    tied, before = level(icons, seat), ahead(icons, seat)
+    if before > 1:
+        return Reason(points, "maki-behind", {"have": have})
+    key, prize = ("maki-most", MOST_MAKI) if before == 0 else ("maki-second", SECOND_MAKI)
+    if tied == 1:
+        return Reason(points, key, {"have": have})
+    return Reason(points, f"{key}-tied", {"have": have, "prize": prize, "tied": tied, "share": points})
+
+
+def tempura_reason(tableau: Row) -> Reason:
+    """R12."""
+    have = tableau[TEMPURA]
+    return Reason(tempura(tableau), "tempura", {"have": have, "sets": have // 2}) if have else _nothing()
+
+
+def sashimi_reason(tableau: Row) -> Reason:
+    """R13."""
+    have = tableau[SASHIMI]
+    return Reason(sashimi(tableau), "sashimi", {"have": have, "sets": have // 3}) if have else _nothing()
+
+
+def dumpling_reason(tableau: Row) -> Reason:
+    """R14."""
+    have = tableau[DUMPLING]
+    return Reason(dumpling(tableau), "dumpling", {"have": have}) if have else _nothing()
+
+
+def nigiri_reason(tableau: Row) -> Reason:
+    """R15."""
+    numbers = {}
+    for kind in (SQUID, SALMON, EGG):
+        numbers[NAMES[kind]] = tableau[kind]
+        numbers[NAMES[kind + DIPPED]] = tableau[kind + DIPPED]
+    numbers["wasabi unused"] = waiting_wasabi(tableau)
+    return Reason(nigiri(tableau), "nigiri", numbers) if any(numbers.values()) else _nothing()
+
+
+def _nigiri_words(numbers: dict[str, int]) -> str:
+    return ", ".join((f"{count} × " if count > 1 else "") + name for name, count in numbers.items() if count)
+
+
+def squishy_reason(points: int, worth: int) -> Reason:
+    """R19."""
+    return Reason(points, "squishy", {"times": points // worth}) if points else _nothing()
+
+
+def dessert_reason(values: Row, tableau: Row, seat: int, dessert: int) -> Reason:
+    """R18–R22."""
+    points, have = dessert_points(values, tableau, seat, dessert), values[seat]
+    unit = DESSERTS[dessert]
+    if dessert == TEAS:
+        cards = sum(tableau[TEA_1 : TEA_5 + 1])
+        return Reason(tea(tableau), "tea", {"have": cards}) if cards else _nothing()
+    tied = level(values, seat)
+    if points == 0:
+        key = "dessert-equal" if tied == len(values) else "dessert-between"
+        return Reason(0, key, {"have": have}, unit)
+    first = points > 0
+    prize = MOST_DESSERT if first else FEWEST_DESSERT
+    if dessert == STRAWBERRIES and len(values) == 2:
+        prize = TWO_SEATS_FEWEST_STRAWBERRY
+    key = "dessert-most" if first else "dessert-fewest"
+    assert first or behind(values, seat) == 0
+    if tied == 1:
+        return Reason(points, key, {"have": have}, unit)
+    return Reason(points, f"{key}-tied", {"have": have, "prize": prize, "tied": tied, "share": points}, unit)

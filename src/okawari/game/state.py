@@ -1,0 +1,198 @@
+"""The full truth of a game between turns."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from okawari.game.cards import Cards, true_hand
+from okawari.game.errors import IllegalPick, OkawariError
+from okawari.game.observation import Observation, observe
+from okawari.game.pick import Pick
+from okawari.game.public import ClosedRound, Public, Turn
+from okawari.game.world import World
+from okawari.rules.battle import seen_at
+from okawari.rules.editions import BATTLE
+from okawari.rules.kinds import MOCHI, NAMES, NOTHING, YOGURTS, is_yogurt
+from okawari.rules.picks import (
+    dummy_kind,
+    first_kind,
+    first_place,
+    masked_pick,
+    pick_code,
+    second_kind,
+    second_place,
+)
+from okawari.rules.ruleset import Ruleset
+from okawari.rules.scoring import score_round
+from okawari.rules.table import CATEGORIES, DRAWN, ROLLED, ROUND, STARTER, empty_position, freeze, hand_number, thaw
+from okawari.rules.turn import close_round, deal, is_legal, play_turn
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class State(Public):
+    """A game between turns: what lies where, everything played so far, and all the chance still to come.
+
+    A State never changes: `play` gives a new one.
+
+    >>> state = State.start(Ruleset(seats=2), seed=7)
+    >>> after = state.play([state.legal_picks(0)[0], state.legal_picks(1)[0]])
+    >>> state.turn, after.turn
+    (0, 1)
+    """
+
+    world: World
+
+    @classmethod
+    def start(cls, ruleset: Ruleset, world: World | None = None, *, seed: int | None = None) -> "State":
+        """A new game, dealt: from a World, or from the one that a seed stands for."""
+        if (world is None) == (seed is None):
+            raise OkawariError("a game starts from a world or from a seed: State.start(ruleset, seed=7)")
+        if world is None:
+            assert seed is not None
+            world = World.from_seed(ruleset, seed)
+        else:
+            world.check(ruleset)
+        position = empty_position(ruleset.rules)
+        position.now[STARTER] = world.starter
+        deal(position, ruleset.rules, world.deck)
+        return cls(ruleset, freeze(position), (), (), world)
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """The hand that each seat holds, yogurts with their values; empty in battle."""
+        if self.rules.variant == BATTLE:
+            return ()
+        return tuple(
+            true_hand(self.position.hands[hand_number(self.rules, self.position.now, seat)])
+            for seat in range(self.ruleset.seats)
+        )
+
+    def legal_picks(self, seat: int) -> list[Pick]:
+        """Every pick that a seat may make now, single cards first; none if it does not act."""
+        return self._legal_picks(seat)
+
+    def observe(self, seat: int | None) -> Observation:
+        """What one seat may know, or a spectator (None)."""
+        if seat is not None and not 0 <= seat < self.ruleset.seats:
+            raise OkawariError(f"there is no seat {seat}; seats are 0 to {self.ruleset.seats - 1}")
+        return observe(self, self.world.deck, seat)
+
+    def play(self, picks: Sequence[Pick | str | None]) -> "State":
+        """The game after a turn: one pick for each seat that acts, None for the others."""
+        codes = self._read(picks)
+        rules, position = self.ruleset.rules, self.position
+        for seat, code in enumerate(codes):
+            if code != NOTHING and not is_legal(position, rules, seat, code):
+                raise self._illegal(seat, code)
+        return self._advance(codes)
+
+    def replay(self, picks: Sequence[Pick | str | None]) -> "State":
+        """The game after a turn read from a record: the same as `play`, with every card named as it really was."""
+        codes = self._read(picks)
+        for seat in self.acting:
+            if not is_legal(self.position, self.rules, seat, self.as_chosen(codes[seat])):
+                raise self._illegal(seat, codes[seat])
+            if not self._holds(seat, codes[seat]):
+                raise IllegalPick(f"seat {seat} cannot have taken {Pick.of(codes[seat])}: other cards were there")
+        return self._advance(codes)
+
+    def as_chosen(self, code: int) -> int:
+        """A pick that names the real cards, as its seat could choose it: values and face-down cards not named."""
+        if self.rules.variant != BATTLE:
+            return masked_pick(code)
+        layout = self.position.layout
+        spot, second_spot = first_place(code), second_place(code)
+        if not all(NOTHING <= place < len(layout) for place in (spot, second_spot)) or spot == NOTHING:
+            return code
+        second = second_kind(code) if second_spot == NOTHING else seen_at(layout, second_spot)
+        return pick_code(seen_at(layout, spot), second, dummy_kind(code), spot, second_spot)
+
+    def _holds(self, seat: int, code: int) -> bool:
+        """Whether the real cards of a legal pick are those named."""
+        kinds = (first_kind(code), second_kind(code), dummy_kind(code))
+        if self.rules.variant == BATTLE:
+            places = (first_place(code), second_place(code))
+            return all(
+                place == NOTHING or self.position.layout[place] == kind
+                for place, kind in zip(places, kinds, strict=False)
+            )
+        if self.rules.dessert != YOGURTS:
+            return True
+        hand = self.position.hands[hand_number(self.rules, self.position.now, seat)]
+        return all(hand[kind] >= kinds.count(kind) for kind in kinds if is_yogurt(kind))
+
+    def _read(self, picks: Sequence[Pick | str | None]) -> list[int]:
+        """The picks as codes, if exactly the acting seats have one."""
+        if self.over:
+            raise IllegalPick("the game is over; there is nothing left to pick")
+        if isinstance(picks, str) or len(picks) != self.ruleset.seats:
+            raise IllegalPick(f"{self.ruleset.seats} seats need {self.ruleset.seats} picks, None for a seat that waits")
+        acting = self.acting
+        codes = []
+        for seat, pick in enumerate(picks):
+            if (pick is None) == (seat in acting):
+                raise self._out_of_turn(seat)
+            if isinstance(pick, str):
+                pick = Pick.parse(pick)
+            codes.append(NOTHING if pick is None else pick.code)
+        return codes
+
+    def _out_of_turn(self, seat: int) -> IllegalPick:
+        if seat in self.acting:
+            return IllegalPick(f"seat {seat} has to pick now; it can pick: {self._choices(seat)}")
+        return IllegalPick(f"seat {seat} does not pick now; seat {self.acting[0]} does")
+
+    def _illegal(self, seat: int, code: int) -> IllegalPick:
+        return IllegalPick(f"seat {seat} cannot pick {Pick.of(code)}; it can pick: {self._choices(seat)}")
+
+    def _choices(self, seat: int) -> str:
+        legal = [str(pick) for pick in self.legal_picks(seat)]
+        return ", ".join(legal[:12]) + (f" and {len(legal) - 12} more" if len(legal) > 12 else "")
+
+    def _advance(self, codes: list[int]) -> "State":
+        ruleset, world, closed = self.ruleset, self.world, self.closed
+        position = thaw(self.position)
+        round_over = play_turn(position, ruleset.rules, codes, world.deck, world.rolls, world.draws)
+        rolls = self._rolls(codes, position.now[ROLLED]) if world.rolls else ()
+        if round_over:
+            points = [[0] * len(CATEGORIES) for _ in position.tableaux]
+            score_round(position, ruleset.rules, points)
+            closed = (*closed, ClosedRound(tuple(map(tuple, position.tableaux)), tuple(map(tuple, points))))
+            close_round(position, ruleset.rules, world.deck)
+        return State(ruleset, freeze(position), (*self.turns, Turn(tuple(codes), rolls)), closed, world)
+
+    def _rolls(self, codes: list[int], rolled: int) -> tuple[tuple[int, int], ...]:
+        """R22: whose dice were rolled this turn: by seat, then landing order, the dummy last."""
+        acted = [(seat, code) for seat, code in enumerate(codes) if code != NOTHING]
+        landed = [(seat, kind) for seat, code in acted for kind in (first_kind(code), second_kind(code))]
+        landed += [(self.ruleset.seats, dummy_kind(code)) for _, code in acted]
+        rollers = [seat for seat, kind in landed if kind == MOCHI]
+        return tuple(zip(rollers, self.world.rolls[self.position.now[ROLLED] : rolled], strict=True))
+
+    def _truth(self) -> tuple[object, ...]:
+        """All that makes two States the same: of chance, what was dealt and what is still to come."""
+        world, now = self.world, self.position.now
+        if self.over:
+            dealt = now[ROUND] * self.rules.cards
+            return (self.ruleset, self.position, self.turns, self.closed, world.deck[:dealt])
+        to_come = (world.deck, world.rolls[now[ROLLED] :], world.draws[now[DRAWN] :])
+        return (self.ruleset, self.position, self.turns, self.closed, *to_come)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self._truth() == other._truth()
+
+    def __hash__(self) -> int:
+        return hash(self._truth())
+
+    def with_world(self, world: World) -> "State":
+        """The same position with another future; for tests and tools."""
+        return replace(self, world=world)
+
+    def __repr__(self) -> str:
+        where = "over" if self.over else f"round {self.round + 1}, turn {self.turn + 1}"
+        hands = "" if self.over else "; ".join(f"{seat}: {hand}" for seat, hand in enumerate(self.hands))
+        return f"<State {self.ruleset.edition}, {self.ruleset.seats} seats, {where}; scores {self.scores}; {hands}>"
+
+
+def card_names(kinds: Sequence[int]) -> list[str]:
+    """The names of some cards."""
+    return [NAMES[kind] for kind in kinds]

@@ -1,0 +1,183 @@
+"""R18–R25: desserts, and who wins."""
+
+from okawari.rules.editions import GOLF
+from okawari.rules.kinds import (
+    MOCHIS,
+    NOTHING,
+    PUDDING,
+    STRAWBERRIES,
+    STRAWBERRY_1,
+    STRAWBERRY_4,
+    TEA_1,
+    TEA_5,
+    TEAS,
+    YOGURT_1,
+    YOGURT_4,
+    YOGURTS,
+    is_strawberry,
+)
+from okawari.rules.picks import dummy_kind, first_kind, second_kind
+from okawari.rules.ruleset import Rules
+from okawari.rules.scoring import ahead, level
+from okawari.rules.shared import Row, shared
+from okawari.rules.table import SQUISHY, Readable, Working
+
+MOST_DESSERT = FEWEST_DESSERT = 6
+TWO_SEATS_FEWEST_STRAWBERRY = 3
+SQUISHY_WORTH = 2
+TEA_RUNS = (0, 1, 4, 8, 13, 20)
+
+
+@shared
+def behind(values: Row, seat: int) -> int:
+    """How many seats have fewer than this one."""
+    return len(values) - ahead(values, seat) - level(values, seat)
+
+
+@shared
+def symbols(tableau: Row) -> int:
+    """R19: the symbols on a seat's strawberry puddings."""
+    total = 0
+    for kind in range(STRAWBERRY_1, STRAWBERRY_4 + 1):
+        total += tableau[kind] * (kind - STRAWBERRY_1 + 1)
+    return total
+
+
+@shared
+def yogurt_value(tableau: Row) -> int:
+    """R20: the values of a seat's yogurts, none being 0."""
+    total = 0
+    for kind in range(YOGURT_1, YOGURT_4 + 1):
+        total += tableau[kind] * (kind - YOGURT_1 + 1)
+    return total
+
+
+@shared
+def dessert_cards(tableau: Row) -> int:
+    """R18, R21: how many dessert cards lie in front of a seat."""
+    total = 0
+    for kind in range(PUDDING, len(tableau)):
+        total += tableau[kind]
+    return total
+
+
+@shared
+def dessert_value(dessert: int, tableau: Row, die: int) -> int:
+    """R18–R22, R25: what seats are compared by: puddings, symbols, yogurt value, tea cards, or the mochi die."""
+    if dessert == STRAWBERRIES:
+        return symbols(tableau)
+    if dessert == YOGURTS:
+        return yogurt_value(tableau)
+    if dessert == MOCHIS:
+        return die
+    return dessert_cards(tableau)
+
+
+@shared
+def most_and_fewest(values: Row, seat: int) -> int:
+    """R18, R20, R22: most +6, fewest −6, both split toward zero among the tied; nothing if all are equal; with 2 seats nobody loses."""
+    if level(values, seat) == len(values):
+        return 0
+    if ahead(values, seat) == 0:
+        return MOST_DESSERT // level(values, seat)
+    if behind(values, seat) == 0 and len(values) > 2:
+        return -(FEWEST_DESSERT // level(values, seat))
+    return 0
+
+
+@shared
+def strawberry(values: Row, seat: int) -> int:
+    """R19: fewest symbols −6, split toward zero (even when all are equal); with 2 seats −3, and nothing on a tie."""
+    if behind(values, seat) > 0:
+        return 0
+    if len(values) == 2:
+        return -TWO_SEATS_FEWEST_STRAWBERRY if level(values, seat) == 1 else 0
+    return -(FEWEST_DESSERT // level(values, seat))
+
+
+@shared
+def tea(tableau: Row) -> int:
+    """R21: runs of consecutive numbers, 1/2/3/4/5 long, score 1/4/8/13/20; the longest run is taken first."""
+    left = [tableau[kind] for kind in range(TEA_1, TEA_5 + 1)]
+    points = 0
+    while True:
+        longest, end, run = 0, 0, 0
+        for number in range(5):
+            run = run + 1 if left[number] > 0 else 0
+            if run > longest:
+                longest, end = run, number
+        if longest == 0:
+            return points
+        points += TEA_RUNS[longest]
+        for number in range(end - longest + 1, end + 1):
+            left[number] -= 1
+
+
+@shared
+def dessert_points(values: Row, tableau: Row, seat: int, dessert: int) -> int:
+    """R18–R22: what a seat's dessert scores at the end of the game."""
+    if dessert == TEAS:
+        return tea(tableau)
+    if dessert == STRAWBERRIES:
+        return strawberry(values, seat)
+    return most_and_fewest(values, seat)
+
+
+@shared
+def score_desserts(position: Working, rules: Rules) -> None:
+    """R18–R22: scores every seat's dessert, the dummy's included (R31)."""
+    values = [
+        dessert_value(rules.dessert, position.tableaux[seat], position.dice[seat]) for seat in range(rules.tableaux)
+    ]
+    for seat in range(rules.tableaux):
+        points = dessert_points(values, position.tableaux[seat], seat, rules.dessert)
+        position.dessert_points[seat] = points
+        position.totals[seat] += points
+
+
+@shared
+def award_squishy(position: Working, rules: Rules, picks: Row) -> None:
+    """R19: if exactly one of the seats with the most symbols played a strawberry this turn, it takes the squishy and 2 points."""
+    if rules.dessert != STRAWBERRIES:
+        return
+    values = [symbols(tableau) for tableau in position.tableaux]
+    taker, players = NOTHING, 0
+    for seat in range(rules.tableaux):
+        if ahead(values, seat) == 0 and played_strawberry(rules, picks, seat):
+            taker = seat
+            players += 1
+    if players == 1 and position.now[SQUISHY] != taker:
+        position.now[SQUISHY] = taker
+        position.squishy_points[taker] += SQUISHY_WORTH
+        position.totals[taker] += SQUISHY_WORTH
+
+
+@shared
+def played_strawberry(rules: Rules, picks: Row, seat: int) -> bool:
+    """R19: whether a seat (or the dummy) played a strawberry pudding this turn."""
+    if seat < rules.seats:
+        code = picks[seat]
+        return code != NOTHING and (is_strawberry(first_kind(code)) or is_strawberry(second_kind(code)))
+    for other in range(rules.seats):
+        if picks[other] != NOTHING and is_strawberry(dummy_kind(picks[other])):
+            return True
+    return False
+
+
+@shared
+def wins(position: Readable, rules: Rules, seat: int) -> bool:
+    """R24, R25, R31: whether a seat wins: most points (golf: fewest), then most dessert; the dummy cannot win."""
+    for other in range(rules.seats):
+        if beats(position, rules, other, seat):
+            return False
+    return True
+
+
+@shared
+def beats(position: Readable, rules: Rules, seat: int, other: int) -> bool:
+    """R24, R25: whether one seat finishes before another."""
+    points, other_points = position.totals[seat], position.totals[other]
+    if points != other_points:
+        return points < other_points if rules.variant == GOLF else points > other_points
+    mine = dessert_value(rules.dessert, position.tableaux[seat], position.dice[seat])
+    return mine > dessert_value(rules.dessert, position.tableaux[other], position.dice[other])

@@ -1,0 +1,49 @@
+"""R34: what each seat may know of hands and layout."""
+
+from okawari.rules.battle import seen_at
+from okawari.rules.kinds import CHOPSTICKS, NOTHING, is_yogurt, masked
+from okawari.rules.picks import hand_size
+from okawari.rules.ruleset import Rules
+from okawari.rules.shared import Row, shared
+from okawari.rules.table import ROUND, TURN, Readable, hand_number, just_drawn, passes_right
+
+SPECTATOR = -1
+
+
+@shared
+def has_held(rules: Rules, now: Row, seat: int, holder: int) -> bool:
+    """R34: whether a seat has held, this round, the hand that `holder` holds now."""
+    if seat == SPECTATOR:
+        return False
+    turns_ago = (seat - holder if passes_right(rules, now[ROUND]) else holder - seat) % rules.seats
+    return turns_ago <= now[TURN]
+
+
+@shared
+def see_hand(position: Readable, rules: Rules, deck: Row, seat: int, holder: int, known: list[int]) -> int:
+    """R34: writes what `seat` knows of the hand that `holder` holds, yogurts masked; returns how many cards it does not know.
+
+    A hand that the seat held earlier is known but for a card drawn since (R26, R30): the cards taken were seen. Of any other
+    hand, the chopsticks that were put into it are known.
+    """
+    now = position.now
+    hand = hand_number(rules, now, holder)
+    if not has_held(rules, now, seat, holder):
+        for kind in range(rules.kinds):
+            known[kind] = 0
+        known[CHOPSTICKS] = position.returned[hand]
+        return hand_size(position.hands[hand]) - position.returned[hand]
+    for kind in range(rules.kinds):
+        known[kind] = 0 if is_yogurt(kind) else position.hands[hand][kind]
+    drawn = just_drawn(rules, now, holder)
+    if holder == seat or drawn == NOTHING:
+        return 0
+    known[masked(deck[now[ROUND] * rules.cards + drawn])] -= 1
+    return 1
+
+
+@shared
+def see_layout(layout: Row, seen: list[int]) -> None:
+    """R20, R27, R34: writes the layout as everybody sees it: face-down cards UNSEEN, yogurts masked."""
+    for spot in range(len(layout)):
+        seen[spot] = seen_at(layout, spot)

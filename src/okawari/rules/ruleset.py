@@ -1,0 +1,125 @@
+"""A ruleset: an edition, a number of seats, a dessert and a variant that go together."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from okawari.rules.editions import (
+    BATTLE,
+    DEFAULT_EDITION,
+    DRAW_PILES,
+    DUMMY,
+    EDITIONS,
+    TWO_SEAT_VARIANTS,
+    VARIANTS,
+)
+from okawari.rules.kinds import DESSERTS, row_width
+
+ROUNDS = 3
+HAND_SIZE = {2: 10, 3: 9, 4: 8, 5: 7}
+"""R2: cards dealt to each seat, by the number of seats."""
+DRAW_PILES_SIZE = 5
+"""R26: cards in each hand and in each draw pile."""
+BATTLE_CARDS = 20
+"""R27: cards laid out in a round of battle."""
+DUMMY_HAND_SIZE = 9
+"""R30: cards in each hand and in the dummy's pile."""
+
+
+class RulesetError(ValueError):
+    """A combination that cannot be played; the message says what can."""
+
+
+class Rules(NamedTuple):
+    """A ruleset in whole numbers, as the shared functions read it."""
+
+    seats: int
+    tableaux: int
+    """How many tableaux are scored: one a seat, and the dummy's (R31)."""
+    dessert: int
+    variant: int
+    zero_icons_place: bool
+    hand_size: int
+    pile_size: int
+    piles: int
+    turns: int
+    """Turns in a round."""
+    cards: int
+    """Cards dealt in a round."""
+    kinds: int
+    """Columns of a row of counts."""
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """What a table plays. An impossible combination is refused with the possible ones named.
+
+    >>> Ruleset(edition="anniversary", seats=2, dessert="mochi", variant="dummy").variant
+    'dummy'
+    """
+
+    edition: str = DEFAULT_EDITION
+    seats: int = 4
+    dessert: str = ""
+    """Left empty, it is the edition's usual dessert."""
+    variant: str | None = None
+    must_have_maki: bool = False
+
+    def __post_init__(self) -> None:
+        if self.edition not in EDITIONS:
+            raise RulesetError(f"there is no edition {self.edition!r}; there are: {', '.join(EDITIONS)}")
+        desserts = EDITIONS[self.edition].desserts
+        if not self.dessert:
+            object.__setattr__(self, "dessert", desserts[0])
+        if isinstance(self.seats, bool) or self.seats not in HAND_SIZE:
+            raise RulesetError(f"{self.seats!r} seats cannot play; a game has 2, 3, 4 or 5 seats")
+        if self.dessert not in DESSERTS:
+            raise RulesetError(f"there is no dessert {self.dessert!r}; {self.edition} plays: {', '.join(desserts)}")
+        if self.dessert not in desserts:
+            raise RulesetError(f"{self.edition} plays {desserts[0]} only; {self.dessert} needs the anniversary edition")
+        if self.variant is not None and self.variant not in VARIANTS:
+            raise RulesetError(
+                f"there is no variant {self.variant!r}; choose one of {', '.join(VARIANTS)}, or none (never two at once)"
+            )
+        if self.seats != 2 and (self.variant in TWO_SEAT_VARIANTS or self.must_have_maki):
+            what = self.variant if self.variant in TWO_SEAT_VARIANTS else "must-have-maki"
+            raise RulesetError(f"{what} needs 2 seats, not {self.seats}; with {self.seats} seats: both-ways or golf")
+
+    @cached_property
+    def rules(self) -> Rules:
+        """This ruleset in whole numbers."""
+        variant = VARIANTS.index(self.variant) + 1 if self.variant else 0
+        hand_size, pile_size, piles = HAND_SIZE[self.seats], 0, 0
+        if variant == DRAW_PILES:
+            hand_size, pile_size, piles = DRAW_PILES_SIZE, DRAW_PILES_SIZE, self.seats
+        elif variant == DUMMY:
+            hand_size, pile_size, piles = DUMMY_HAND_SIZE, DUMMY_HAND_SIZE, 1
+        elif variant == BATTLE:
+            hand_size = 0
+        cards = BATTLE_CARDS if variant == BATTLE else hand_size * self.seats + pile_size * piles
+        return Rules(
+            seats=self.seats,
+            tableaux=self.seats + (variant == DUMMY),
+            dessert=DESSERTS.index(self.dessert),
+            variant=variant,
+            zero_icons_place=EDITIONS[self.edition].zero_icons_place and not self.must_have_maki,
+            hand_size=hand_size,
+            pile_size=pile_size,
+            piles=piles,
+            turns=cards if variant == BATTLE else hand_size + (pile_size if variant == DRAW_PILES else 0),
+            cards=cards,
+            kinds=row_width(DESSERTS.index(self.dessert)),
+        )
+
+
+def every_ruleset() -> list[Ruleset]:
+    """Every edition × seats × dessert × variant × must-have-maki that can be played."""
+    found = []
+    for edition in EDITIONS.values():
+        for seats in HAND_SIZE:
+            for dessert in edition.desserts:
+                for variant in (None, *VARIANTS):
+                    for must_have_maki in (False, True):
+                        if seats == 2 or not (must_have_maki or variant in TWO_SEAT_VARIANTS):
+                            found.append(Ruleset(edition.name, seats, dessert, variant, must_have_maki))
+    return found

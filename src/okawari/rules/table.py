@@ -1,0 +1,174 @@
+"""Everything that lies on the table at one moment, as rows of counts."""
+
+from collections.abc import Sequence
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
+
+from okawari.rules.editions import BOTH_WAYS, DRAW_PILES, DUMMY
+from okawari.rules.kinds import (
+    DIPPED,
+    DIPPED_EGG,
+    DIPPED_SALMON,
+    DIPPED_SQUID,
+    NOTHING,
+    WASABI,
+    YOGURT,
+    YOGURT_1,
+    YOGURT_4,
+    is_nigiri,
+)
+from okawari.rules.picks import in_control
+from okawari.rules.ruleset import BATTLE_CARDS, Rules
+from okawari.rules.shared import Row, shared
+
+MAKI_POINTS, TEMPURA_POINTS, SASHIMI_POINTS, DUMPLING_POINTS, NIGIRI_POINTS, SQUISHY_POINTS = 0, 1, 2, 3, 4, 5
+CATEGORIES = ("maki", "tempura", "sashimi", "dumpling", "nigiri", "squishy")
+
+ROUND, TURN, STARTER, SQUISHY, ROLLED, DRAWN = 0, 1, 2, 3, 4, 5
+NOW_COLUMNS = 6
+"""The numbers of `Position.now`: round and turn (from 0), who started the round (battle) or controls the dummy first, who
+holds the squishy (or NOTHING), and how many dice rolls and yogurt draws have been used."""
+
+SomeRow = TypeVar("SomeRow", covariant=True)
+
+
+class Position(NamedTuple, Generic[SomeRow]):
+    """The table at one moment. Seats count from 0; the dummy, if there is one, has the last tableau.
+
+    Hands are numbered by the seat they were dealt to. Passing (R5) changes who holds which hand, not the rows:
+    `hand_number` tells.
+    """
+
+    hands: Sequence[SomeRow]
+    """[hand][kind]; yogurts stand under their values and, all together, under YOGURT (R20)."""
+    returned: SomeRow
+    """[hand] chopsticks that everybody saw go into this hand (R7) and has not seen come out."""
+    tableaux: Sequence[SomeRow]
+    """[seat][kind] the cards in front of a seat: those of this round, and the desserts of all rounds (R17)."""
+    dice: SomeRow
+    """[seat] R22: what the mochi die shows."""
+    layout: SomeRow
+    """[place] R27: the card that lies there, or NOTHING; empty outside battle."""
+    discards: SomeRow
+    """[kind] R17: the cards of earlier rounds, face-up."""
+    squishy_points: SomeRow
+    """[seat] R19: what the squishy paid this round."""
+    totals: SomeRow
+    """[seat] all points scored so far."""
+    dessert_points: SomeRow
+    """[seat] R18–R22, at the end of the game."""
+    now: SomeRow
+
+
+Working: TypeAlias = Position[list[int]]
+"""A position that is being played on."""
+Frozen: TypeAlias = Position[tuple[int, ...]]
+"""A position that stays as it is."""
+Readable: TypeAlias = Position[Row]
+
+
+def empty_position(rules: Rules) -> Working:
+    """A table with nothing on it yet."""
+    battle_cards = BATTLE_CARDS if rules.hand_size == 0 else 0
+    now = [0] * NOW_COLUMNS
+    now[SQUISHY] = NOTHING
+    return Position(
+        hands=[[0] * rules.kinds for _ in range(rules.seats)],
+        returned=[0] * rules.seats,
+        tableaux=[[0] * rules.kinds for _ in range(rules.tableaux)],
+        dice=[1] * rules.tableaux,
+        layout=[NOTHING] * battle_cards,
+        discards=[0] * rules.kinds,
+        squishy_points=[0] * rules.tableaux,
+        totals=[0] * rules.tableaux,
+        dessert_points=[0] * rules.tableaux,
+        now=now,
+    )
+
+
+def thaw(position: Frozen) -> Working:
+    """A copy to play on."""
+    hands, returned, tableaux, dice, layout, discards, squishy_points, totals, dessert_points, now = position
+    return Position(
+        list(map(list, hands)),
+        list(returned),
+        list(map(list, tableaux)),
+        list(dice),
+        list(layout),
+        list(discards),
+        list(squishy_points),
+        list(totals),
+        list(dessert_points),
+        list(now),
+    )
+
+
+def freeze(position: Working) -> Frozen:
+    """A copy that stays as it is."""
+    hands, returned, tableaux, dice, layout, discards, squishy_points, totals, dessert_points, now = position
+    return Position(
+        tuple(map(tuple, hands)),
+        tuple(returned),
+        tuple(map(tuple, tableaux)),
+        tuple(dice),
+        tuple(layout),
+        tuple(discards),
+        tuple(squishy_points),
+        tuple(totals),
+        tuple(dessert_points),
+        tuple(now),
+    )
+
+
+@shared
+def hand_number(rules: Rules, now: Row, seat: int) -> int:
+    """R5, R10: the hand that a seat holds: passed to the left each turn, to the right in round 2 of both-ways."""
+    if rules.variant == BOTH_WAYS and passes_right(rules, now[ROUND]):
+        return (seat + now[TURN]) % rules.seats
+    return (seat - now[TURN]) % rules.seats
+
+
+@shared
+def passes_right(rules: Rules, round_number: int) -> bool:
+    """R10: pass both ways passes to the right in round 2."""
+    return rules.variant == BOTH_WAYS and round_number == 1
+
+
+@shared
+def waiting_wasabi(tableau: Row) -> int:
+    """R6: wasabi that no nigiri lies on yet."""
+    return tableau[WASABI] - tableau[DIPPED_EGG] - tableau[DIPPED_SALMON] - tableau[DIPPED_SQUID]
+
+
+@shared
+def place(tableau: list[int], kind: int) -> None:
+    """R6: a card lands in a tableau; a nigiri on a waiting wasabi if there is one."""
+    if is_nigiri(kind) and waiting_wasabi(tableau) > 0:
+        kind += DIPPED
+    tableau[kind] += 1
+
+
+@shared
+def put(hand: list[int], kind: int, count: int) -> None:
+    """Puts cards of a kind into a hand, or takes them out if `count` is negative."""
+    hand[kind] += count
+    if YOGURT_1 <= kind <= YOGURT_4:
+        hand[YOGURT] += count
+
+
+@shared
+def just_drawn(rules: Rules, now: Row, seat: int) -> int:
+    """R26, R30: where in the deal the card lies that a seat drew before this turn's pick, or NOTHING if it drew none."""
+    piles = rules.seats * rules.hand_size
+    if rules.variant == DRAW_PILES and 1 <= now[TURN] <= rules.pile_size:
+        return piles + seat * rules.pile_size + now[TURN] - 1
+    if in_control(rules, now[STARTER], now[TURN], seat) and now[TURN] < rules.pile_size:
+        return piles + now[TURN]
+    return NOTHING
+
+
+@shared
+def pile_left(rules: Rules, now: Row) -> int:
+    """R26, R30: how many cards are left in each pile."""
+    if rules.variant == DUMMY:
+        return max(0, rules.pile_size - now[TURN] - 1)
+    return max(0, rules.pile_size - now[TURN])
