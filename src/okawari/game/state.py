@@ -1,17 +1,20 @@
 """The full truth of a game between turns."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+import msgspec
 
 from okawari.game.cards import Cards, true_hand
-from okawari.game.errors import IllegalPick, OkawariError
+from okawari.game.documents import RulesetShape, card_kinds, card_names, parse_json, ruleset_document, shape
+from okawari.game.errors import IllegalPick, OkawariError, RecordError
 from okawari.game.observation import Observation, observe
 from okawari.game.pick import Pick
 from okawari.game.public import ClosedRound, Public, Turn
 from okawari.game.world import World
 from okawari.rules.battle import seen_at
 from okawari.rules.editions import BATTLE
-from okawari.rules.kinds import MOCHI, NAMES, NOTHING, YOGURTS, is_yogurt
+from okawari.rules.kinds import MOCHI, NOTHING, YOGURTS, is_yogurt
 from okawari.rules.picks import (
     dummy_kind,
     first_kind,
@@ -25,6 +28,8 @@ from okawari.rules.ruleset import Ruleset
 from okawari.rules.scoring import score_round
 from okawari.rules.table import CATEGORIES, DRAWN, ROLLED, ROUND, STARTER, empty_position, freeze, hand_number, thaw
 from okawari.rules.turn import close_round, deal, is_legal, play_turn
+
+FORMAT = "okawari-state/1"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -183,9 +188,29 @@ class State(Public):
     def __hash__(self) -> int:
         return hash(self._truth())
 
-    def with_world(self, world: World) -> "State":
-        """The same position with another future; for tests and tools."""
-        return replace(self, world=world)
+    def to_json(self) -> str:
+        """The whole State, its secrets included, as JSON: ruleset, world and the picks so far."""
+        world = {
+            "deck": card_names(self.world.deck),
+            "rolls": self.world.rolls,
+            "draws": self.world.draws,
+            "starter": self.world.starter,
+        }
+        turns = [[None if pick is None else str(pick) for pick in turn.picks] for turn in self.turns]
+        document = {"format": FORMAT, "ruleset": ruleset_document(self.ruleset), "world": world, "turns": turns}
+        return msgspec.json.encode(document).decode()
+
+    @classmethod
+    def from_json(cls, text: str) -> "State":
+        """The State that `to_json` wrote."""
+        told = shape(parse_json(text, "a state"), _StateShape)
+        if told.format != FORMAT:
+            raise RecordError(f"the format is {told.format!r}; it should be {FORMAT!r}")
+        world = World(tuple(card_kinds(told.world.deck)), told.world.rolls, told.world.draws, told.world.starter)
+        state = cls.start(told.ruleset.ruleset(), world)
+        for picks in told.turns:
+            state = state.replay(picks)
+        return state
 
     def __repr__(self) -> str:
         where = "over" if self.over else f"round {self.round + 1}, turn {self.turn + 1}"
@@ -193,6 +218,15 @@ class State(Public):
         return f"<State {self.ruleset.edition}, {self.ruleset.seats} seats, {where}; scores {self.scores}; {hands}>"
 
 
-def card_names(kinds: Sequence[int]) -> list[str]:
-    """The names of some cards."""
-    return [NAMES[kind] for kind in kinds]
+class _WorldShape(msgspec.Struct):
+    deck: list[str]
+    rolls: tuple[int, ...]
+    draws: tuple[int, ...]
+    starter: int
+
+
+class _StateShape(msgspec.Struct):
+    format: str
+    ruleset: RulesetShape
+    world: _WorldShape
+    turns: list[list[str | None]]

@@ -1,0 +1,48 @@
+"""The app that the commands belong to, and what happens to a user's mistake."""
+
+import sys
+
+import typer
+
+from okawari import __version__
+from okawari.game.errors import OkawariError
+from okawari.rules.ruleset import RulesetError
+
+WELCOME = f"""Okawari {__version__} — the card game Sushi Go! on a computer: every edition, dessert and variant.
+
+  okawari play                       play against bots, in this terminal
+  okawari score "tempura x2, egg" "maki-3, pudding"
+                                     score a game with paper cards
+  okawari rules                      the rules, and where we decided
+  okawari simulate greedy,random     let bots play, and count
+  okawari --help                     everything else
+"""
+
+app = typer.Typer(add_completion=False, no_args_is_help=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+
+
+@app.callback(invoke_without_command=True)
+def welcome(
+    context: typer.Context,
+    version: bool = typer.Option(False, "--version", help="Print the version."),
+) -> None:
+    """The card game Sushi Go! on a computer: every edition, dessert and variant.
+
+    Example: okawari play
+    """
+    if version:
+        typer.echo(__version__)
+    elif context.invoked_subcommand is None:
+        typer.echo(WELCOME, nl=False)
+
+
+def main() -> None:
+    """Run the command line; a user's mistake is one line on standard error and exit code 1 or 2."""
+    try:
+        app()
+    except (OkawariError, RulesetError) as error:
+        print(f"okawari: {error}", file=sys.stderr)
+        sys.exit(1)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(1)

@@ -1,0 +1,82 @@
+"""JSON documents: the parts that records, states and the score pad have in common."""
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+import msgspec
+
+from okawari.game.errors import RecordError
+from okawari.game.pick import kind_number
+from okawari.rules.kinds import NAMES, UNSEEN, YOGURT
+from okawari.rules.ruleset import Ruleset, RulesetError
+
+Document = dict[str, Any]
+Shape = TypeVar("Shape")
+
+
+class RulesetShape(msgspec.Struct):
+    """The ruleset of a document; what is left out takes its default."""
+
+    edition: str = Ruleset.edition
+    seats: int | None = None
+    dessert: str = ""
+    variant: str | None = None
+    must_have_maki: bool = False
+
+    def ruleset(self, seats: int = 0) -> Ruleset:
+        """The ruleset, with so many seats if it does not say itself."""
+        try:
+            number = self.seats if self.seats is not None else seats or Ruleset.seats
+            return Ruleset(self.edition, number, self.dessert, self.variant, self.must_have_maki)
+        except RulesetError as error:
+            raise RecordError(f"ruleset: {error}") from None
+
+
+def ruleset_document(ruleset: Ruleset) -> Document:
+    """A ruleset as it stands in a document."""
+    return {
+        "edition": ruleset.edition,
+        "seats": ruleset.seats,
+        "dessert": ruleset.dessert,
+        "variant": ruleset.variant,
+        "must_have_maki": ruleset.must_have_maki,
+    }
+
+
+def parse_json(text: str | bytes, what: str) -> Document:
+    """Read a JSON object, or say what is wrong with it."""
+    if not text.strip():
+        raise RecordError(f"this is empty; {what} is a JSON document")
+    try:
+        document = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise RecordError(f"this is no JSON ({_first_line(error)}); {what} is a JSON document") from None
+    if not isinstance(document, dict):
+        raise RecordError(f"this is JSON but no object; {what} is a JSON document in braces")
+    return document
+
+
+def shape(document: Any, expected: type[Shape]) -> Shape:
+    """The document as a value of the expected shape, or an error that names the place."""
+    try:
+        return msgspec.convert(document, expected)
+    except (msgspec.ValidationError, RecursionError) as error:
+        raise RecordError(_first_line(error)) from None
+
+
+def card_names(kinds: Sequence[int]) -> list[str]:
+    """The names of some cards."""
+    return [NAMES[kind] for kind in kinds]
+
+
+def card_kinds(names: Sequence[str]) -> list[int]:
+    """The kinds of some cards, each named in full."""
+    kinds = [kind_number(name) for name in names]
+    for name, kind in zip(names, kinds, strict=True):
+        if kind in (YOGURT, UNSEEN):
+            raise RecordError(f"{name!r} does not say which card it is; yogurts are yogurt-1 to yogurt-4 here")
+    return kinds
+
+
+def _first_line(error: BaseException) -> str:
+    return (str(error).splitlines() or [type(error).__name__])[0]

@@ -1,0 +1,108 @@
+"""Fair deals: a live game's chance follows from a seed that nobody can have chosen to suit the cards.
+
+`SHA-256(seed)` is shown before anybody sits down, every seat adds a nonce, and the seed is revealed at the end. The stream's
+key is HMAC-SHA256 under the seed over the ruleset, the match id and the nonces, each with its length before it; block *i* of
+the stream is HMAC-SHA256 under that key over *i* as eight bytes, read as 32-bit big-endian words. A number below *n* is a
+word modulo *n*, words that would favour the small ones being skipped. The deck is shuffled by Fisher–Yates from the last card
+down; then come the dice rolls, the yogurt draws and who starts, if the ruleset needs them.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import msgspec
+
+from okawari.game.documents import Document, ruleset_document, shape
+from okawari.game.errors import RecordError
+from okawari.game.world import World, empty_draws, empty_rolls, has_starter
+from okawari.rules.chance import DRAWS
+from okawari.rules.kinds import DIE_SIDES, full_deck
+from okawari.rules.ruleset import Ruleset
+
+SEED_BYTES = 32
+
+
+class FairShape(msgspec.Struct):
+    """The `fair` part of a record."""
+
+    seed: str
+    commitment: str
+    match: str
+    nonces: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class FairDeal:
+    """A seed, a match and the seats' nonces, from which a World follows."""
+
+    seed: bytes
+    match: str
+    nonces: tuple[bytes, ...]
+
+    @property
+    def commitment(self) -> str:
+        """What is shown before the game."""
+        return hashlib.sha256(self.seed).hexdigest()
+
+    def world(self, ruleset: Ruleset) -> World:
+        """The World that follows."""
+        numbers = _Numbers(self._key(ruleset))
+        rules = ruleset.rules
+        deck = list(full_deck(rules.dessert))
+        for last in range(len(deck) - 1, 0, -1):
+            other = numbers.below(last + 1)
+            deck[last], deck[other] = deck[other], deck[last]
+        rolls = tuple(1 + numbers.below(DIE_SIDES) for _ in empty_rolls(rules))
+        draws = tuple(numbers.below(DRAWS) for _ in empty_draws(rules))
+        return World(tuple(deck), rolls, draws, numbers.below(2) if has_starter(rules) else 0)
+
+    def _key(self, ruleset: Ruleset) -> bytes:
+        canonical = msgspec.json.encode(ruleset_document(ruleset), order="sorted")
+        parts = (canonical, self.match.encode(), *self.nonces)
+        message = b"".join(len(part).to_bytes(8, "big") + part for part in parts)
+        return hmac.digest(self.seed, message, "sha256")
+
+    def document(self) -> Document:
+        """The `fair` part of a record."""
+        return {
+            "seed": self.seed.hex(),
+            "commitment": self.commitment,
+            "match": self.match,
+            "nonces": [nonce.hex() for nonce in self.nonces],
+        }
+
+    @classmethod
+    def read(cls, document: object) -> "FairDeal":
+        """Read the `fair` part of a record and check that the seed is the one that was committed to."""
+        told = shape(document, FairShape)
+        try:
+            fair = cls(bytes.fromhex(told.seed), told.match, tuple(bytes.fromhex(nonce) for nonce in told.nonces))
+        except ValueError:
+            raise RecordError("fair: seed and nonces must be hexadecimal") from None
+        if len(fair.seed) != SEED_BYTES:
+            raise RecordError(f"fair: the seed has {len(fair.seed)} bytes; it needs {SEED_BYTES}")
+        if fair.commitment != told.commitment.lower():
+            raise RecordError(f"fair: the seed was not the one promised; its SHA-256 is {fair.commitment}")
+        return fair
+
+
+class _Numbers:
+    """Random numbers from a keyed stream."""
+
+    def __init__(self, key: bytes) -> None:
+        self._words = self._stream(key)
+
+    @staticmethod
+    def _stream(key: bytes) -> Iterator[int]:
+        block = 0
+        while True:
+            digest = hmac.digest(key, block.to_bytes(8, "big"), "sha256")
+            for start in range(0, len(digest), 4):
+                yield int.from_bytes(digest[start : start + 4], "big")
+            block += 1
+
+    def below(self, bound: int) -> int:
+        fair_words = 2**32 - 2**32 % bound
+        return next(word for word in self._words if word < fair_words) % bound

@@ -1,0 +1,254 @@
+"""A finished game as a document, `okawari-record/1`: ruleset, deals, picks and chance outcomes."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from okawari.game.documents import (
+    Document,
+    RulesetShape,
+    card_kinds,
+    card_names,
+    parse_json,
+    ruleset_document,
+    shape,
+)
+from okawari.game.errors import OkawariError, RecordError
+from okawari.game.fair import FairDeal
+from okawari.game.public import Turn
+from okawari.game.state import State
+from okawari.game.world import Deal, World, empty_draws, empty_rolls
+from okawari.rules.kinds import DIE_SIDES, NAMES, full_deck
+from okawari.rules.ruleset import ROUNDS, Ruleset
+from okawari.rules.table import CATEGORIES
+
+FORMAT = "okawari-record/1"
+
+
+class TurnShape(msgspec.Struct):
+    """One turn of a record."""
+
+    picks: list[str | None]
+    rolls: list[tuple[int, int]] = []
+
+
+class RoundShape(msgspec.Struct):
+    """One round of a record."""
+
+    turns: list[TurnShape]
+    points: list[dict[str, int]]
+    hands: list[list[str]] | None = None
+    piles: list[list[str]] | None = None
+    layout: list[str] | None = None
+    starter: int | None = None
+
+
+class RecordShape(msgspec.Struct):
+    """A whole record; fields it does not know are kept in the document."""
+
+    format: str
+    ruleset: RulesetShape
+    rounds: list[RoundShape]
+    dessert_points: list[int]
+    totals: list[int]
+    winners: list[int]
+    names: list[str] = []
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A finished game: its document, and the State that re-playing it gives."""
+
+    document: Document
+    state: State
+
+    @classmethod
+    def of(cls, state: State, names: Sequence[str] = (), fair: FairDeal | None = None) -> "Record":
+        """The record of a finished game."""
+        if not state.over or state.outcome is None:
+            raise RecordError("only a finished game has a record")
+        ruleset = state.ruleset
+        names = [*names, *(f"seat {seat}" for seat in range(len(names), ruleset.seats))]
+        document: Document = {
+            "format": FORMAT,
+            "ruleset": ruleset_document(ruleset),
+            "names": names + ["dummy"] * (ruleset.rules.tableaux - ruleset.seats),
+            "rounds": [_round_document(state, number) for number in range(ROUNDS)],
+            "dessert_points": list(state.position.dessert_points),
+            "totals": list(state.scores),
+            "winners": list(state.outcome.winners),
+        }
+        return cls(document | ({"fair": fair.document()} if fair else {}), state)
+
+    @classmethod
+    def read(cls, text: str | bytes) -> "Record":
+        """Read a record from JSON, re-play it and check every point."""
+        return cls.from_document(parse_json(text, "a record"))
+
+    @classmethod
+    def from_document(cls, document: Document) -> "Record":
+        """Re-play a record and check every point; an error names the place and the reason."""
+        if document.get("format") != FORMAT:
+            raise RecordError(f"the format is {_brief(document.get('format'))}; it should be {FORMAT!r}")
+        told = shape(document, RecordShape)
+        ruleset = told.ruleset.ruleset()
+        states = list(_replay(ruleset, told))
+        return cls(document, _check_end(states[-1], told))
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the seats, the dummy's last."""
+        names: list[str] = self.document.get("names", [])
+        return self.state.score_sheet().seat_names(names)
+
+    def states(self) -> Iterator[State]:
+        """The game before its first turn and after each turn."""
+        return _replay(self.state.ruleset, shape(self.document, RecordShape))
+
+    def check_fair(self) -> bool:
+        """Whether the record promises a fair deal; raises an error if it does not keep the promise."""
+        if "fair" not in self.document:
+            return False
+        ruleset = self.state.ruleset
+        state = State.start(ruleset, FairDeal.read(self.document["fair"]).world(ruleset))
+        for number in range(ROUNDS):
+            if state.world.deal(ruleset, number) != self.state.world.deal(ruleset, number):
+                raise RecordError(f"fair: round {number + 1} was dealt other cards than the seed gives")
+        for number, turn in enumerate(self.state.turns):
+            chosen = [None if pick is None else type(pick).of(state.as_chosen(pick.code)) for pick in turn.picks]
+            where = _where(ruleset, number)
+            try:
+                state = state.play(chosen)
+            except OkawariError as error:
+                raise RecordError(f"fair: {where}: {error}") from None
+            if state.turns[-1] != turn:
+                raise RecordError(f"fair: {where}: the chance outcomes are not those that the seed gives")
+        return True
+
+    def to_json(self) -> bytes:
+        """The record as one line of JSON."""
+        return msgspec.json.encode(self.document)
+
+
+def _round_document(state: State, number: int) -> Document:
+    ruleset, rules = state.ruleset, state.rules
+    deal = state.world.deal(ruleset, number)
+    turns = state.turns[number * rules.turns : (number + 1) * rules.turns]
+    return {
+        "hands": [card_names(hand) for hand in deal.hands] or None,
+        "piles": [card_names(pile) for pile in deal.piles] or None,
+        "layout": card_names(deal.layout) or None,
+        "starter": _starter(state, number),
+        "turns": [_turn_document(turn) for turn in turns],
+        "points": [dict(zip(CATEGORIES, points, strict=True)) for points in state.closed[number].points],
+    }
+
+
+def _turn_document(turn: Turn) -> Document:
+    return {
+        "picks": [None if pick is None else str(pick) for pick in turn.picks],
+        "rolls": [list(roll) for roll in turn.rolls],
+    }
+
+
+def _starter(state: State, number: int) -> int | None:
+    """R29, R30: who started a round: in battle the only seat that acted, with the dummy the one that picked for it."""
+    if state.starter is None:
+        return None
+    picks = state.turns[number * state.rules.turns].picks
+    return next(seat for seat, pick in enumerate(picks) if pick is not None and (pick.dummy or pick.places))
+
+
+def _replay(ruleset: Ruleset, told: RecordShape) -> Iterator[State]:
+    if len(told.rounds) != ROUNDS:
+        raise RecordError(f"there are {len(told.rounds)} rounds; a finished game has {ROUNDS}")
+    state = State.start(ruleset, _world(ruleset, told))
+    yield state
+    for number, round_told in enumerate(told.rounds):
+        if round_told.starter != state.starter:
+            raise RecordError(f"round {number + 1}: the starter is {round_told.starter}; by the rules: {state.starter}")
+        if len(round_told.turns) != state.rules.turns:
+            raise RecordError(f"round {number + 1} has {len(round_told.turns)} turns; it should have {state.rules.turns}")
+        for turn in round_told.turns:
+            where = _where(ruleset, len(state.turns))
+            try:
+                state = state.replay(turn.picks)
+            except OkawariError as error:
+                raise RecordError(f"{where}: {error}") from None
+            if list(state.turns[-1].rolls) != turn.rolls:
+                raise RecordError(f"{where}: the rolls do not match the mochi taken; seats {state.turns[-1].rolls} rolled")
+            yield state
+        _check_points(state, number, round_told.points)
+
+
+def _world(ruleset: Ruleset, told: RecordShape) -> World:
+    """A World that deals what the record says; what was never dealt comes in no particular order."""
+    rules = ruleset.rules
+    dealt = [card for number, part in enumerate(told.rounds) for card in _deal(ruleset, number, part).cards]
+    left = list(full_deck(rules.dessert))
+    for card in dealt:
+        if card not in left:
+            raise RecordError(f"there are more {NAMES[card]} in the deals than in the deck of {ruleset.dessert} games")
+        left.remove(card)
+    rolls = [value for part in told.rounds for turn in part.turns for _, value in turn.rolls]
+    wanted = len(empty_rolls(rules))
+    if len(rolls) > wanted or not all(1 <= value <= DIE_SIDES for value in rolls):
+        raise RecordError(f"the rolls are wrong; this game has at most {wanted}, each from 1 to {DIE_SIDES}")
+    starter = told.rounds[0].starter or 0
+    return World((*dealt, *left), (*rolls, *empty_rolls(rules)[len(rolls) :]), tuple(empty_draws(rules)), starter)
+
+
+def _deal(ruleset: Ruleset, number: int, told: RoundShape) -> Deal:
+    rules, where = ruleset.rules, f"round {number + 1}"
+    try:
+        hands = tuple(tuple(card_kinds(hand)) for hand in told.hands or ())
+        piles = tuple(tuple(card_kinds(pile)) for pile in told.piles or ())
+        layout = tuple(card_kinds(told.layout or ()))
+    except OkawariError as error:
+        raise RecordError(f"{where}: {error}") from None
+    battle = rules.hand_size == 0
+    expected = {
+        "hands": ([] if battle else [rules.hand_size] * rules.seats, [len(hand) for hand in hands]),
+        "piles": ([rules.pile_size] * rules.piles, [len(pile) for pile in piles]),
+        "layout": ([rules.cards] if battle else [], [len(layout)] if layout else []),
+    }
+    for part, (right, found) in expected.items():
+        if right != found:
+            raise RecordError(f"{where}: {part} of {found or 'no'} cards; this ruleset deals {right or 'none'}")
+    return Deal(hands, piles, layout)
+
+
+def _check_points(state: State, number: int, told: list[dict[str, int]]) -> None:
+    if len(told) != state.rules.tableaux:
+        raise RecordError(f"round {number + 1} has points for {len(told)}; it should be {state.rules.tableaux}")
+    for seat, (right, found) in enumerate(zip(state.closed[number].points, told, strict=True)):
+        for category, points in zip(CATEGORIES, right, strict=True):
+            if found.get(category) != points:
+                raise RecordError(
+                    f"round {number + 1}, seat {seat}: {category} is {found.get(category)}; by the rules it is {points}"
+                )
+
+
+def _check_end(state: State, told: RecordShape) -> State:
+    assert state.outcome is not None
+    for what, right, found in (
+        ("dessert_points", state.position.dessert_points, told.dessert_points),
+        ("totals", state.scores, told.totals),
+        ("winners", state.outcome.winners, told.winners),
+    ):
+        if list(right) != found:
+            raise RecordError(f"{what} are {found}; by the rules they are {list(right)}")
+    if told.names and len(told.names) != state.rules.tableaux:
+        raise RecordError(f"there are {len(told.names)} names; this game needs {state.rules.tableaux}")
+    return state
+
+
+def _where(ruleset: Ruleset, turn: int) -> str:
+    return f"round {turn // ruleset.rules.turns + 1}, turn {turn % ruleset.rules.turns + 1}"
+
+
+def _brief(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else text[:40] + "…"

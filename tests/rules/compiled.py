@@ -1,0 +1,192 @@
+"""The shared functions compiled: drivers that call them, on lists when interpreted and on arrays when compiled.
+
+A driver is a plain function, so that the same one runs both ways; `njit` of it, at the end, is the compiled one.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from types import FunctionType
+from typing import Any, TypeAlias
+
+import numpy as np
+from numba import njit
+from numba.extending import register_jitable
+
+from okawari.rules.battle import cards_left, next_starter
+from okawari.rules.chance import DRAWS, advance, below, fill_chance, game_seed, shuffle, start_stream
+from okawari.rules.desserts import (
+    behind,
+    dessert_cards,
+    dessert_points,
+    dessert_value,
+    most_and_fewest,
+    score_desserts,
+    strawberry,
+    symbols,
+    tea,
+    wins,
+    yogurt_value,
+)
+from okawari.rules.editions import BATTLE, DUMMY
+from okawari.rules.kinds import DESSERTS, KINDS, NOTHING, is_dessert, is_dipped, masked
+from okawari.rules.knowledge import SPECTATOR, see_hand, see_layout
+from okawari.rules.picks import masked_pick
+from okawari.rules.ruleset import Rules
+from okawari.rules.scoring import ahead, dumpling, level, maki, maki_icons, nigiri, sashimi, score_round, tempura
+from okawari.rules.shared import SHARED
+from okawari.rules.table import ROUND, STARTER, Position, Readable, pile_left, waiting_wasabi
+from okawari.rules.turn import EVERYBODY, close_round, deal, is_legal, legal_picks, play_turn, who_acts
+
+Array: TypeAlias = Any
+"""A list, or an array of as many dimensions as lists are nested."""
+
+DESSERT_NUMBERS = len(DESSERTS)
+ROW_SCORES = 16 + 2 * DESSERT_NUMBERS
+"""How many numbers `score` writes for each seat."""
+
+
+def play_game(
+    position: Any,
+    rules: Rules,
+    deck: Array,
+    rolls: Array,
+    draws: Array,
+    seed: int,
+    codes: Array,
+    chosen: Array,
+    revealed: Array,
+    points: Array,
+    winners: Array,
+) -> None:
+    """Plays a whole game with random picks on an empty position.
+
+    Writes `chosen[turn][seat]` and, with the real cards, `revealed[turn][seat]`; `points[round][seat][category]`; and
+    `winners[seat]`.
+    """
+    stream = start_stream(game_seed(seed, 1))
+    starter = fill_chance(seed, deck, rolls, draws)
+    if rules.variant == BATTLE or rules.variant == DUMMY:
+        position.now[STARTER] = starter
+    deal(position, rules, deck)
+    turn = 0
+    who = who_acts(rules, position.now)
+    while who != NOTHING:
+        for seat in range(rules.seats):
+            chosen[turn][seat] = NOTHING
+            if who == EVERYBODY or who == seat:
+                found = legal_picks(position, rules, seat, codes)
+                stream = advance(stream)
+                chosen[turn][seat] = codes[below(stream, found)]
+            revealed[turn][seat] = chosen[turn][seat]
+        if play_turn(position, rules, revealed[turn], deck, rolls, draws):
+            score_round(position, rules, points[position.now[ROUND]])
+            close_round(position, rules, deck)
+        turn += 1
+        who = who_acts(rules, position.now)
+    for seat in range(rules.seats):
+        winners[seat] = wins(position, rules, seat)
+
+
+def score(position: Any, rules: Rules, values: Array, scores: Array, points: Array, winners: Array) -> None:
+    """Calls every scoring function by itself, then scores the round and the desserts.
+
+    `values` are what the functions that compare seats are asked about.
+    """
+    for seat in range(rules.tableaux):
+        tableau, row = position.tableaux[seat], scores[seat]
+        row[0], row[1], row[2] = tempura(tableau), sashimi(tableau), dumpling(tableau)
+        row[3], row[4], row[5] = nigiri(tableau), maki_icons(tableau), waiting_wasabi(tableau)
+        row[6], row[7], row[8] = symbols(tableau), yogurt_value(tableau), dessert_cards(tableau)
+        row[9], row[10], row[11] = ahead(values, seat), level(values, seat), behind(values, seat)
+        row[12], row[13] = maki(values, seat, False), maki(values, seat, True)
+        row[14], row[15] = most_and_fewest(values, seat), strawberry(values, seat)
+        for dessert in range(DESSERT_NUMBERS):
+            row[16 + dessert] = dessert_value(dessert, tableau, position.dice[seat])
+            row[16 + DESSERT_NUMBERS + dessert] = dessert_points(values, tableau, seat, dessert)
+    score_round(position, rules, points)
+    score_desserts(position, rules)
+    for seat in range(rules.seats):
+        winners[seat] = wins(position, rules, seat)
+
+
+def look(
+    position: Any,
+    rules: Rules,
+    deck: Array,
+    codes: Array,
+    legal: Array,
+    offered: Array,
+    known: Array,
+    unknown: Array,
+    seen: Array,
+    counts: Array,
+) -> None:
+    """Writes what each seat may pick, and what each seat and a spectator (the first row) know of hands and layout.
+
+    `legal[seat][i]` is whether the pick `codes[i]` is legal; `offered[seat]` all the legal picks.
+    """
+    for seat in range(rules.seats):
+        counts[seat] = legal_picks(position, rules, seat, offered[seat])
+        for i in range(len(codes)):
+            legal[seat][i] = is_legal(position, rules, seat, codes[i])
+    for row in range(rules.seats + 1):
+        seat = row - 1 if row > 0 else SPECTATOR
+        for holder in range(rules.seats):
+            unknown[row][holder] = see_hand(position, rules, deck, seat, holder, known[row][holder])
+    see_layout(position.layout, seen)
+    counts[rules.seats] = cards_left(position.layout)
+    counts[rules.seats + 1] = pile_left(rules, position.now)
+    counts[rules.seats + 2] = next_starter(position.totals, 0)
+
+
+def classify(codes: Array, classes: Array) -> None:
+    """Writes what the small functions say of each kind, and each pick without the values of its yogurts."""
+    for kind in range(KINDS):
+        classes[kind] = is_dessert(kind) + 2 * is_dipped(kind) + 4 * masked(kind)
+    for i in range(len(codes)):
+        codes[i] = masked_pick(codes[i])
+
+
+def draw_numbers(seeds: Array, cards: Array, numbers: Array) -> None:
+    """Writes numbers of the generator started with each seed, and shuffles the cards."""
+    for i in range(len(seeds)):
+        stream = start_stream(seeds[i])
+        numbers[i][0] = game_seed(seeds[i], seeds[len(seeds) - 1 - i])
+        for column in range(1, len(numbers[i])):
+            stream = advance(stream)
+            numbers[i][column] = below(stream, DRAWS) if column % 2 == 0 else stream
+        shuffle(stream, cards)
+
+
+DRIVERS: tuple[Callable[..., None], ...] = (play_game, score, look, classify, draw_numbers)
+
+
+def arrays(position: Readable) -> Any:
+    """The same position on arrays: two dimensions for hands and tableaux, one for the rest."""
+    return Position(*(np.array(rows, dtype=np.int64) for rows in position))
+
+
+def lists(position: Any) -> list[Any]:
+    """The rows of a position, to compare."""
+    return [rows.tolist() if isinstance(rows, np.ndarray) else nested(rows) for rows in position]
+
+
+def nested(rows: Iterable[Any]) -> list[Any]:
+    """Rows as lists, whether they were lists or tuples."""
+    return [nested(row) if isinstance(row, Sequence) else row for row in rows]
+
+
+def called_from(functions: Iterable[Callable[..., Any]]) -> set[Callable[..., Any]]:
+    """These functions and all that they call by name, directly or not."""
+    found: set[Callable[..., Any]] = set()
+    waiting = list(functions)
+    while waiting:
+        function = waiting.pop()
+        if isinstance(function, FunctionType) and function not in found:
+            found.add(function)
+            waiting += [function.__globals__.get(name) for name in function.__code__.co_names]
+    return found
+
+
+for function in SHARED:
+    register_jitable(function)
+compiled = {driver: njit(driver) for driver in DRIVERS}
