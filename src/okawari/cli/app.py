@@ -6,7 +6,6 @@ import typer
 
 from okawari import __version__
 from okawari.game.errors import OkawariError
-from okawari.rules.ruleset import RulesetError
 
 WELCOME = f"""Okawari {__version__} — the card game Sushi Go! on a computer: every edition, dessert and variant.
 
@@ -40,7 +39,7 @@ def main() -> None:
     """Run the command line; a user's mistake is one line on standard error and exit code 1 or 2."""
     try:
         app()
-    except (OkawariError, RulesetError) as error:
+    except OkawariError as error:
         print(f"okawari: {error}", file=sys.stderr)
         sys.exit(1)
     except BrokenPipeError:

@@ -7,8 +7,9 @@ import msgspec
 
 from okawari.game.errors import RecordError
 from okawari.game.pick import kind_number
+from okawari.rules.errors import RulesetError
 from okawari.rules.kinds import NAMES, UNSEEN, YOGURT
-from okawari.rules.ruleset import Ruleset, RulesetError
+from okawari.rules.ruleset import Ruleset
 
 Document = dict[str, Any]
 Shape = TypeVar("Shape")

@@ -1,8 +1,8 @@
-"""What can be wrong with what somebody gives us. Each message says what was wrong and what would be right."""
+"""What can be wrong with a pick or a record. Each message says what was wrong and what would be right."""
 
+from okawari.rules.errors import OkawariError
 
-class OkawariError(ValueError):
-    """Any mistake of a user; its message is one line, fit to be shown."""
+__all__ = ["IllegalPick", "OkawariError", "PickError", "RecordError"]
 
 
 class PickError(OkawariError):

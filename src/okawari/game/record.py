@@ -170,7 +170,9 @@ def _replay(ruleset: Ruleset, told: RecordShape) -> Iterator[State]:
         if round_told.starter != state.starter:
             raise RecordError(f"round {number + 1}: the starter is {round_told.starter}; by the rules: {state.starter}")
         if len(round_told.turns) != state.rules.turns:
-            raise RecordError(f"round {number + 1} has {len(round_told.turns)} turns; it should have {state.rules.turns}")
+            raise RecordError(
+                f"round {number + 1} has {len(round_told.turns)} turns; it should have {state.rules.turns}"
+            )
         for turn in round_told.turns:
             where = _where(ruleset, len(state.turns))
             try:
@@ -178,7 +180,9 @@ def _replay(ruleset: Ruleset, told: RecordShape) -> Iterator[State]:
             except OkawariError as error:
                 raise RecordError(f"{where}: {error}") from None
             if list(state.turns[-1].rolls) != turn.rolls:
-                raise RecordError(f"{where}: the rolls do not match the mochi taken; seats {state.turns[-1].rolls} rolled")
+                raise RecordError(
+                    f"{where}: the rolls do not match the mochi taken; seats {state.turns[-1].rolls} rolled"
+                )
             yield state
         _check_points(state, number, round_told.points)
 

@@ -13,6 +13,7 @@ from okawari.rules.editions import (
     TWO_SEAT_VARIANTS,
     VARIANTS,
 )
+from okawari.rules.errors import RulesetError
 from okawari.rules.kinds import DESSERTS, row_width
 
 ROUNDS = 3
@@ -24,10 +25,6 @@ BATTLE_CARDS = 20
 """R27: cards laid out in a round of battle."""
 DUMMY_HAND_SIZE = 9
 """R30: cards in each hand and in the dummy's pile."""
-
-
-class RulesetError(ValueError):
-    """A combination that cannot be played; the message says what can."""
 
 
 class Rules(NamedTuple):
