@@ -1,4 +1,4 @@
-"""The `okawari` command: one file a command. A command parses, calls and prints; what it calls can be called from Python."""
+"""The `okawari` command: one file a command. A command parses, calls and prints; Python can call what it calls."""
 
 from okawari.cli.app import main
 

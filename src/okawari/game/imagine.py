@@ -1,8 +1,8 @@
 """A game that a seat could be in, given what it knows.
 
 The cards that the seat has not seen are shuffled and dealt to the places it cannot see: unknown cards of hands, piles,
-face-down cards, and the deck. Then the past is told backwards — each card taken goes back into the hand it came from — so
-that the imagined game has deals of its own and could have been played from its first turn to this one.
+face-down cards, and the deck. Then the past is told backwards — each card taken goes back into the hand it came from —
+so that the imagined game has deals of its own and could have been played from its first turn to this one.
 """
 
 from random import Random
@@ -74,7 +74,7 @@ def imagine(seen: Observation, rng: Random) -> State:
 
 
 def _unseen_cards(seen: Observation, rng: Random) -> tuple[list[int], list[int]]:
-    """The cards that lie where the seat cannot see them: yogurts of all hidden places, shuffled, and all other cards."""
+    """The cards that lie where the seat cannot see them: yogurts of all hidden places, shuffled, and all others."""
     left = deck_counts(seen.rules.dessert)
     position = seen.position
     for row in (*position.tableaux, *position.hands, position.discards):
@@ -151,7 +151,7 @@ class _Past:
     def _undo_draws(self, turn: int) -> None:
         """Put the cards that were drawn before a turn's pick back on their piles.
 
-        Which card it was matters only for one drawn just now, by another seat. Chopsticks are chosen last: the ones that
+        Which card it was matters only for one drawn just now, by another seat. Chopsticks are chosen last: those that
         were put into the hand earlier must still be there.
         """
         self.now[TURN] = turn

@@ -35,8 +35,8 @@ class SeenHand(NamedTuple):
 class Observation(Public):
     """The table as one seat knows it, earlier hands remembered; a spectator's has no seat.
 
-    Its position holds in place of each hand the known part of it, yogurts without values, and in place of face-down cards
-    UNSEEN: nothing in it is hidden from its seat.
+    Its position holds in place of each hand the known part of it, yogurts without values, and in place of face-down
+    cards UNSEEN: nothing in it is hidden from its seat.
     """
 
     seat: int | None
@@ -74,7 +74,7 @@ class Observation(Public):
         return is_legal(self.position, self.rules, self.seat, pick.code)
 
     def imagine(self, rng: Random) -> "State":
-        """A whole game that this seat could be in, the unknown dealt at random: `imagine(rng).observe(seat) == self`."""
+        """A game that this seat could be in, the unknown dealt at random: `imagine(rng).observe(seat) == self`."""
         from okawari.game.imagine import imagine
 
         return imagine(self, rng)

@@ -120,7 +120,10 @@ def battle_picks(layout: Row, chopsticks: int, codes: list[int]) -> int:
 
 @shared
 def take_from_layout(layout: list[int], code: int) -> int:
-    """R27, R28: takes a pick's cards off the table; chopsticks used go into the second one's place. Returns the pick with its real kinds."""
+    """R27, R28: takes a pick's cards off the table; chopsticks used go into the second one's place.
+
+    Returns the pick with its real kinds.
+    """
     spot, second_spot = first_place(code), second_place(code)
     first, second = layout[spot], NOTHING
     layout[spot] = NOTHING

@@ -1,7 +1,7 @@
 """A small generator for simulations: the same numbers interpreted and compiled.
 
-It is a multiply-with-carry generator: one whole number below 2⁶³ holds a 32-bit word and a 31-bit carry. Every intermediate
-stays below 2⁶³, so that Python's whole numbers and a machine's agree.
+It is a multiply-with-carry generator: one whole number below 2⁶³ holds a 32-bit word and a 31-bit carry. Every
+intermediate stays below 2⁶³, so that Python's whole numbers and a machine's agree.
 """
 
 from okawari.rules.kinds import DIE_SIDES
@@ -65,7 +65,10 @@ def shuffle(stream: int, cards: list[int]) -> int:
 
 @shared
 def fill_chance(seed: int, deck: list[int], rolls: list[int], draws: list[int]) -> int:
-    """All chance of a game: shuffles the deck (R3), fills dice rolls (R22) and yogurt draws (R20); returns who starts (R29, R30)."""
+    """All chance of a game: shuffles the deck (R3), fills dice rolls (R22) and yogurt draws (R20).
+
+    Returns who starts battle or controls the dummy first (R29, R30).
+    """
     stream = shuffle(start_stream(seed), deck)
     for i in range(len(rolls)):
         stream = advance(stream)

@@ -75,7 +75,10 @@ def dessert_value(dessert: int, tableau: Row, die: int) -> int:
 
 @shared
 def most_and_fewest(values: Row, seat: int) -> int:
-    """R18, R20, R22: most +6, fewest −6, both split toward zero among the tied; nothing if all are equal; with 2 seats nobody loses."""
+    """R18, R20, R22: most +6, fewest −6, both split toward zero among the tied.
+
+    Nobody scores if all are equal; with 2 seats nobody loses.
+    """
     if level(values, seat) == len(values):
         return 0
     if ahead(values, seat) == 0:
@@ -137,7 +140,10 @@ def score_desserts(position: Working, rules: Rules) -> None:
 
 @shared
 def award_squishy(position: Working, rules: Rules, picks: Row) -> None:
-    """R19: if exactly one of the seats with the most symbols played a strawberry this turn, it takes the squishy and 2 points."""
+    """R19: of the seats with the most symbols, the only one that played a strawberry this turn takes the squishy.
+
+    It scores 2 points at once, unless it holds the squishy already.
+    """
     if rules.dessert != STRAWBERRIES:
         return
     values = [symbols(tableau) for tableau in position.tableaux]

@@ -21,10 +21,10 @@ def has_held(rules: Rules, now: Row, seat: int, holder: int) -> bool:
 
 @shared
 def see_hand(position: Readable, rules: Rules, deck: Row, seat: int, holder: int, known: list[int]) -> int:
-    """R34: writes what `seat` knows of the hand that `holder` holds, yogurts masked; returns how many cards it does not know.
+    """R34: writes what `seat` knows of the hand that `holder` holds, yogurts masked; returns how many it does not know.
 
-    A hand that the seat held earlier is known but for a card drawn since (R26, R30): the cards taken were seen. Of any other
-    hand, the chopsticks that were put into it are known.
+    A hand that the seat held earlier is known but for a card drawn since (R26, R30): the cards taken were seen. Of any
+    other hand, the chopsticks that were put into it are known.
     """
     now = position.now
     hand = hand_number(rules, now, holder)

@@ -76,7 +76,7 @@ class Ruleset:
             raise RulesetError(f"{self.edition} plays {desserts[0]} only; {self.dessert} needs the anniversary edition")
         if self.variant is not None and self.variant not in VARIANTS:
             raise RulesetError(
-                f"there is no variant {self.variant!r}; choose one of {', '.join(VARIANTS)}, or none (never two at once)"
+                f"there is no variant {self.variant!r}; choose one of {', '.join(VARIANTS)}, or none, never two"
             )
         if self.seats != 2 and (self.variant in TWO_SEAT_VARIANTS or self.must_have_maki):
             what = self.variant if self.variant in TWO_SEAT_VARIANTS else "must-have-maki"

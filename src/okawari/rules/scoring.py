@@ -64,7 +64,7 @@ def level(values: Row, seat: int) -> int:
 
 @shared
 def maki(icons: Row, seat: int, zero_icons_place: bool) -> int:
-    """R11: most icons 6, second 3; the tied split evenly, the rest is dropped; a tie for most leaves no second place."""
+    """R11: most icons 6, second 3; the tied split evenly, remainder dropped; a tie for most leaves no second place."""
     if icons[seat] == 0 and not zero_icons_place:
         return 0
     if ahead(icons, seat) == 0:
@@ -104,7 +104,10 @@ def nigiri(tableau: Row) -> int:
 
 @shared
 def score_round(position: Working, rules: Rules, points: Sequence[list[int]]) -> None:
-    """R11–R16: writes `points[seat][category]` of the round and adds them to the totals, where the squishy's (R19) are already."""
+    """R11–R16: writes `points[seat][category]` of the round and adds them to the totals.
+
+    The squishy's points (R19) were added to the totals when it was taken.
+    """
     icons = [maki_icons(tableau) for tableau in position.tableaux]
     for seat in range(rules.tableaux):
         tableau, scored = position.tableaux[seat], points[seat]

@@ -25,8 +25,8 @@ CATEGORIES = ("maki", "tempura", "sashimi", "dumpling", "nigiri", "squishy")
 
 ROUND, TURN, STARTER, SQUISHY, ROLLED, DRAWN = 0, 1, 2, 3, 4, 5
 NOW_COLUMNS = 6
-"""The numbers of `Position.now`: round and turn (from 0), who started the round (battle) or controls the dummy first, who
-holds the squishy (or NOTHING), and how many dice rolls and yogurt draws have been used."""
+"""The numbers of `Position.now`: round and turn (from 0), who started the round (battle) or controls the dummy first,
+who holds the squishy (or NOTHING), and how many dice rolls and yogurt draws have been used."""
 
 SomeRow = TypeVar("SomeRow", covariant=True)
 
@@ -157,7 +157,7 @@ def put(hand: list[int], kind: int, count: int) -> None:
 
 @shared
 def just_drawn(rules: Rules, now: Row, seat: int) -> int:
-    """R26, R30: where in the deal the card lies that a seat drew before this turn's pick, or NOTHING if it drew none."""
+    """R26, R30: where in the deal the card lies that a seat drew before this turn's pick, or NOTHING."""
     piles = rules.seats * rules.hand_size
     if rules.variant == DRAW_PILES and 1 <= now[TURN] <= rules.pile_size:
         return piles + seat * rules.pile_size + now[TURN] - 1

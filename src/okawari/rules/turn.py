@@ -139,7 +139,10 @@ def give_back(position: Working, seat: int, hand: int) -> None:
 
 @shared
 def reveal_from_hand(position: Working, rules: Rules, seat: int, code: int, rolls: Row, draws: Row) -> int:
-    """R5–R8, R30: a seat's own cards leave its hand and land, in the order picked. Returns the pick with its real kinds."""
+    """R5–R8, R30: a seat's own cards leave its hand and land, in the order picked.
+
+    Returns the pick with its real kinds.
+    """
     hand = hand_number(rules, position.now, seat)
     first = take(position, hand, first_kind(code), draws)
     land(position, seat, first, rolls)
