@@ -40,7 +40,7 @@ Array: TypeAlias = Any
 """A list, or an array of as many dimensions as lists are nested."""
 
 DESSERT_NUMBERS = len(DESSERTS)
-ROW_SCORES = 16 + 2 * DESSERT_NUMBERS
+ROW_SCORES = 17 + 2 * DESSERT_NUMBERS
 """How many numbers `score` writes for each seat."""
 
 
@@ -72,7 +72,7 @@ def play_game(
     while who != NOTHING:
         for seat in range(rules.seats):
             chosen[turn][seat] = NOTHING
-            if who == EVERYBODY or who == seat:
+            if who in (EVERYBODY, seat):
                 found = legal_picks(position, rules, seat, codes)
                 stream = advance(stream)
                 chosen[turn][seat] = codes[below(stream, found)]
@@ -98,10 +98,10 @@ def score(position: Any, rules: Rules, values: Array, scores: Array, points: Arr
         row[6], row[7], row[8] = symbols(tableau), yogurt_value(tableau), dessert_cards(tableau)
         row[9], row[10], row[11] = ahead(values, seat), level(values, seat), behind(values, seat)
         row[12], row[13] = maki(values, seat, False), maki(values, seat, True)
-        row[14], row[15] = most_and_fewest(values, seat), strawberry(values, seat)
+        row[14], row[15], row[16] = most_and_fewest(values, seat), strawberry(values, seat), tea(tableau)
         for dessert in range(DESSERT_NUMBERS):
-            row[16 + dessert] = dessert_value(dessert, tableau, position.dice[seat])
-            row[16 + DESSERT_NUMBERS + dessert] = dessert_points(values, tableau, seat, dessert)
+            row[17 + dessert] = dessert_value(dessert, tableau, position.dice[seat])
+            row[17 + DESSERT_NUMBERS + dessert] = dessert_points(values, tableau, seat, dessert)
     score_round(position, rules, points)
     score_desserts(position, rules)
     for seat in range(rules.seats):
@@ -162,7 +162,8 @@ DRIVERS: tuple[Callable[..., None], ...] = (play_game, score, look, classify, dr
 
 def arrays(position: Readable) -> Any:
     """The same position on arrays: two dimensions for hands and tableaux, one for the rest."""
-    return Position(*(np.array(rows, dtype=np.int64) for rows in position))
+    rows: Iterable[Any] = (np.array(rows, dtype=np.int64) for rows in position)
+    return Position(*rows)
 
 
 def lists(position: Any) -> list[Any]:
@@ -178,7 +179,7 @@ def nested(rows: Iterable[Any]) -> list[Any]:
 def called_from(functions: Iterable[Callable[..., Any]]) -> set[Callable[..., Any]]:
     """These functions and all that they call by name, directly or not."""
     found: set[Callable[..., Any]] = set()
-    waiting = list(functions)
+    waiting: list[Any] = list(functions)
     while waiting:
         function = waiting.pop()
         if isinstance(function, FunctionType) and function not in found:

@@ -1,10 +1,10 @@
 """Fair deals: a live game's chance follows from a seed that nobody can have chosen to suit the cards.
 
 `SHA-256(seed)` is shown before anybody sits down, every seat adds a nonce, and the seed is revealed at the end. The
-stream's key is HMAC-SHA256 under the seed over the ruleset, the match id and the nonces, each with its length before it;
-block *i* of the stream is HMAC-SHA256 under that key over *i* as eight bytes, read as 32-bit big-endian words. A number
-below *n* is a word modulo *n*, words that would favour the small ones being skipped. The deck is shuffled by Fisher–Yates
-from the last card down; then come the dice rolls, the yogurt draws and who starts, if the ruleset needs them.
+stream's key is HMAC-SHA256 under the seed over the ruleset, the match id and the nonces, each with its length before
+it; block *i* of the stream is HMAC-SHA256 under that key over *i* as eight bytes, read as 32-bit big-endian words. A
+number below *n* is a word modulo *n*, words that would favour the small ones being skipped. The deck is shuffled by
+Fisher–Yates from the last card down; then come the dice rolls, the yogurt draws and who starts, where they are needed.
 """
 
 import hashlib

@@ -1,7 +1,7 @@
 """A pick as one whole number: what a seat chooses in a turn.
 
 A code holds five numbers of five bits, from the low end: the first kind, then — each plus one, 0 meaning none — the
-second kind (chopsticks, R7), the dummy's kind (R30), and in battle (R27) the places of the first and of the second card.
+second kind (chopsticks, R7), the dummy's kind (R30), and in battle (R27) the places of the first and the second card.
 So the code of a single card is its kind.
 """
 
