@@ -68,7 +68,7 @@ class Ruleset:
         desserts = EDITIONS[self.edition].desserts
         if not self.dessert:
             object.__setattr__(self, "dessert", desserts[0])
-        if isinstance(self.seats, bool) or self.seats not in HAND_SIZE:
+        if type(self.seats) is not int or self.seats not in HAND_SIZE:
             raise RulesetError(f"a game has 2, 3, 4 or 5 seats, not {shorten(self.seats)}")
         if self.dessert not in DESSERTS:
             raise RulesetError(
