@@ -128,3 +128,14 @@ def test_tampered_records_are_refused_with_place_and_reason(tmp_path: Path) -> N
     assert "there are 1 rounds; a finished game has 3" in refused("verify", tampered(path, rounds=rounds[:1]))
     fair = fairly_dealt(CLASSIC).document["fair"]
     assert "fair: round 1 was dealt other cards" in refused("verify", tampered(path, fair=fair))
+
+
+def test_verify_answers_in_json(path: Path, tmp_path: Path) -> None:
+    """For machines: a result a file, right or wrong with the reason, and the same exit code."""
+    wrong = tampered(tmp_path / "wrong.json", winners=[7])
+    ran = okawari("verify", path, wrong, "--json")
+    assert ran.code == 1
+    right, refusal = json.loads(ran.out)
+    assert right == {"file": str(path), "right": True, "records": 2, "fair_deals": 0}
+    assert not refusal["right"]
+    assert "winners are [7]" in refusal["error"]

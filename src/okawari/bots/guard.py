@@ -83,10 +83,10 @@ def _alarm(seconds: float) -> Iterator[None]:
             raise TimeUp
 
     handler = signal.signal(signal.SIGALRM, ring)
-    timer = signal.getitimer(signal.ITIMER_REAL)
+    timer = (0.0, 0.0)
     try:
         try:
-            signal.setitimer(signal.ITIMER_REAL, seconds, RINGS_AGAIN)
+            timer = signal.setitimer(signal.ITIMER_REAL, seconds, RINGS_AGAIN)
             yield
         finally:
             armed = False

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from okawari.cli.app import app
+from okawari.cli.options import Json
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -19,27 +20,40 @@ PATIENCE = 2.0
 @app.command()
 def verify(
     records: Annotated[list[Path], typer.Argument(help="Records: JSON documents, or JSON lines.")],
+    json: Json = False,
 ) -> None:
     """Re-play records and check every point, and the fair deal if there is one; exit code 1 if a record is wrong.
 
     Example: okawari verify game.json games.jsonl
     """
+    from okawari.cli.output import print_json
     from okawari.game.errors import OkawariError
     from okawari.terminal.plain import plain, say
 
-    wrong = False
+    results: list[dict[str, object]] = []
     for path in records:
         try:
-            say(_verify(path))
+            count, fair = _verify(path)
+            results.append({"file": str(path), "right": True, "records": count, "fair_deals": fair})
+            if not json:
+                say(_praise(path, count, fair))
         except OkawariError as error:
-            wrong = True
-            print(plain(f"okawari: {error}", sys.stderr.encoding), file=sys.stderr)
-    if wrong:
+            results.append({"file": str(path), "right": False, "error": str(error)})
+            if not json:
+                print(plain(f"okawari: {error}", sys.stderr.encoding), file=sys.stderr)
+    if json:
+        print_json(results)
+    if not all(result["right"] for result in results):
         raise typer.Exit(1)
 
 
-def _verify(path: Path) -> str:
-    """Check the records of one file; says how many are right, or raises an error with place and reason."""
+def _praise(path: Path, count: int, fair: int) -> str:
+    deals = f" ({fair} fair deal{'' if fair == 1 else 's'} checked)" if fair else ""
+    return f"{path}: {count} record{'' if count == 1 else 's'}, all right{deals}"
+
+
+def _verify(path: Path) -> tuple[int, int]:
+    """Check the records of one file: how many there are, and how many fair deals; an error names place and reason."""
     from okawari.game.errors import OkawariError, RecordError
     from okawari.game.files import read_records
 
@@ -51,8 +65,7 @@ def _verify(path: Path) -> str:
             except OkawariError as error:
                 raise RecordError(f"{path}, record {count}: {error}") from None
             bar.show(count)
-    deals = f" ({fair} fair deal{'' if fair == 1 else 's'} checked)" if fair else ""
-    return f"{path}: {count} record{'' if count == 1 else 's'}, all right{deals}"
+    return count, fair
 
 
 class _Bar:

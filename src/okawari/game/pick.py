@@ -27,6 +27,12 @@ class Pick:
     code: int
     """The pick as one whole number (`okawari.rules.picks`)."""
 
+    def __post_init__(self) -> None:
+        kinds = (first_kind(self.code), second_kind(self.code), dummy_kind(self.code))
+        places = (first_place(self.code), second_place(self.code))
+        if self.code != pick_code(*kinds, *places) or max(kinds) > UNSEEN or max(places) >= BATTLE_CARDS:
+            raise PickError(f"{self.code} is no pick's code; read a pick from its text: Pick.parse('wasabi+squid')")
+
     @staticmethod
     @cache
     def of(code: int) -> "Pick":
