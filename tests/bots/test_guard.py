@@ -77,11 +77,11 @@ def test_a_good_pick_stands() -> None:
         (lambda seen: sys.exit(0), "crash", "SystemExit: 0"),
         (lambda seen: "egg", "no pick", "gave a str instead of a Pick"),
         (lambda seen: None, "no pick", "gave a NoneType instead of a Pick"),
-        (lambda seen: Pick("egg"), "illegal", "gave the code 'egg', which it cannot pick"),  # type: ignore[arg-type]
+        (lambda seen: Pick("egg"), "crash", "'egg' is no pick's code"),  # type: ignore[arg-type]
         (lambda seen: Pick.parse("mochi"), "illegal", "gave mochi, which it cannot pick"),
         (lambda seen: Pick.parse("egg|squid"), "illegal", r"gave egg\|squid, which it cannot pick"),
-        (lambda seen: Pick(31), "illegal", "which it cannot pick"),
-        (lambda seen: Pick(-5), "illegal", "which it cannot pick"),
+        (lambda seen: Pick(31), "crash", "31 is no pick's code"),
+        (lambda seen: Pick(-5), "crash", "-5 is no pick's code"),
     ],
 )
 def test_a_bad_pick_is_replaced_by_greedys(act: Callable[[Observation], Any], reason: str, message: str) -> None:

@@ -28,10 +28,9 @@ class Pick:
     """The pick as one whole number (`okawari.rules.picks`)."""
 
     def __post_init__(self) -> None:
-        kinds = (first_kind(self.code), second_kind(self.code), dummy_kind(self.code))
-        places = (first_place(self.code), second_place(self.code))
-        if self.code != pick_code(*kinds, *places) or max(kinds) > UNSEEN or max(places) >= BATTLE_CARDS:
-            raise PickError(f"{self.code} is no pick's code; read a pick from its text: Pick.parse('wasabi+squid')")
+        if type(self.code) is not int or not _is_code(self.code):
+            what = f"{shorten(self.code)} is no pick's code"
+            raise PickError(f"{what}; read a pick from its text: Pick.parse('wasabi+squid')")
 
     @staticmethod
     @cache
@@ -93,6 +92,12 @@ def kind_number(name: str) -> int:
         hint = f"did you mean {near[0]}?" if near else f"cards are: {', '.join(CARD_NAMES)}"
         raise PickError(f"there is no card {shorten(name.strip())}; {hint}")
     return found
+
+
+def _is_code(code: int) -> bool:
+    kinds = (first_kind(code), second_kind(code), dummy_kind(code))
+    places = (first_place(code), second_place(code))
+    return code == pick_code(*kinds, *places) and max(kinds) <= UNSEEN and max(places) < BATTLE_CARDS
 
 
 def _parse_card(text: str) -> tuple[int, int]:
