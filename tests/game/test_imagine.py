@@ -10,6 +10,7 @@ import pytest
 
 from okawari import Observation, Pick, Ruleset, State, World
 from tests.game.games import ONE_OF_EACH, RULESETS, label, random_game, random_picks
+from tests.rules.arranged import arranged
 
 SETTINGS = sorted({(ruleset.variant or "plain", ruleset.seats) for ruleset in RULESETS})
 
@@ -26,6 +27,14 @@ def viewers(ruleset: Ruleset) -> tuple[int | None, ...]:
     return (*range(ruleset.seats), None)
 
 
+def replayed(imagined: State) -> State:
+    """The game that the imagined world deals, played by the imagined turns."""
+    state = State.start(imagined.ruleset, imagined.world)
+    for turn in imagined.turns:
+        state = state.replay(turn.picks)
+    return state
+
+
 @pytest.mark.parametrize(("variant", "seats"), SETTINGS)
 def test_imagined_games_look_the_same_and_could_have_been_played(variant: str, seats: int) -> None:
     """R34, every ruleset: `imagine(r).observe(seat) == seen`, and the imagined world, re-played, is that State."""
@@ -37,10 +46,7 @@ def test_imagined_games_look_the_same_and_could_have_been_played(variant: str, s
                 seen = state.observe(viewer)
                 imagined = seen.imagine(Random(3))
                 assert imagined.observe(viewer) == seen
-                played = State.start(ruleset, imagined.world)
-                for turn in imagined.turns:
-                    played = played.replay(turn.picks)
-                assert played == imagined
+                assert replayed(imagined) == imagined
 
 
 @pytest.mark.parametrize("ruleset", ONE_OF_EACH, ids=label)
@@ -151,6 +157,22 @@ def test_imagined_hands_keep_chopsticks_seen_going_in() -> None:
                 found += 1
                 assert all("chopsticks" in seen.imagine(Random(seed)).hands[holder] for seed in range(3))
     assert found > 0
+
+
+def test_the_past_is_told_so_that_chopsticks_given_back_were_still_there() -> None:
+    """R7, R30: of a hand of returned chopsticks and a pudding drawn after them it is the pudding that was drawn."""
+    ruleset = Ruleset(seats=2, variant="dummy")
+    state = arranged(ruleset, [], ["chopsticks"], piles=[["tempura"] * 8 + ["pudding"]])
+    state = state.play([state.legal_picks(0)[0], "chopsticks"])
+    while state.turn < 7:
+        state = state.play([next(pick for pick in state.legal_picks(seat) if len(pick.cards) == 1) for seat in (0, 1)])
+    state = state.play([state.legal_picks(0)[0], state.legal_picks(1)[-1]])
+    assert state.hands[0].counts() == {"chopsticks": 1, "pudding": 1}
+    for moment in (state, state.play(["chopsticks|pudding", state.legal_picks(1)[0]])):
+        for viewer in viewers(ruleset):
+            imagined = moment.observe(viewer).imagine(Random(1))
+            assert imagined.observe(viewer) == moment.observe(viewer)
+            assert replayed(imagined) == imagined
 
 
 def test_an_observation_of_a_finished_game_has_nothing_left_to_imagine() -> None:

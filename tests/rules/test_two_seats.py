@@ -119,6 +119,16 @@ def test_the_seat_in_control_may_use_its_own_chopsticks() -> None:
     assert "chopsticks" not in state.tableaux[1]
 
 
+@pytest.mark.parametrize("pick", ["squid+egg|egg", "egg+squid|egg", "salmon+salmon|salmon"])
+def test_the_dummys_card_is_not_one_of_the_two_that_chopsticks_take(pick: str) -> None:
+    """R30: with one egg and two salmon in hand nobody can place them twice."""
+    state = arranged(DUMMY, ["squid", "egg", "salmon", "salmon"], ["chopsticks"])
+    state = follow(state, ["tempura|tempura", "chopsticks"])
+    assert {"squid+egg|salmon", "salmon+egg|salmon"} < {str(pick) for pick in state.legal_picks(1)}
+    with pytest.raises(IllegalPick, match="seat 1 cannot pick"):
+        state.play(["tempura", pick])
+
+
 def test_the_dummy_never_uses_chopsticks() -> None:
     """R30 (house decision): chopsticks in front of the dummy give nobody a second card."""
     state = follow(arranged(DUMMY, ["chopsticks"]), ["tempura|chopsticks", "tempura"])
