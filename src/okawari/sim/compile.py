@@ -1,0 +1,46 @@
+"""Compiling with Numba: the shared functions are registered, kernels are compiled and kept.
+
+A *kernel* is a compiled function that Python calls; it works through a whole batch of games without the GIL. What it
+calls is compiled into it: the shared functions of `rules/` and `policies/`, and those marked `@inner` here.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any, TypeAlias
+
+import okawari.policies
+import okawari.rules
+from numba import njit
+from numba.extending import register_jitable
+from okawari.rules.shared import SHARED
+from okawari.sim.cache import KeptCode
+
+Array: TypeAlias = Any
+"""A NumPy array. Kernels are not type-checked beyond that: Numba checks the rest."""
+
+inner = register_jitable
+"""Marks a function that kernels call."""
+
+_registered: set[Callable[..., Any]] = set()
+
+
+def register_shared() -> None:
+    """Let compiled code call every shared function that has been imported so far."""
+    for function in SHARED:
+        if function not in _registered:
+            _registered.add(function)
+            register_jitable(function)
+
+
+def kernel(function: Callable[..., Any]) -> Any:
+    """Compile a function at its first call, and keep the code between runs."""
+    dispatcher = njit(nogil=True)(function)
+    dispatcher._cache = KeptCode(function)
+    return dispatcher
+
+
+for room in (okawari.rules, okawari.policies):
+    for module in iter_modules(room.__path__, room.__name__ + "."):
+        import_module(module.name)
+register_shared()
