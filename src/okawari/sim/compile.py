@@ -19,18 +19,21 @@ from okawari.sim.cache import KeptCode
 Array: TypeAlias = Any
 """A NumPy array. Kernels are not type-checked beyond that: Numba checks the rest."""
 
-inner = register_jitable
-"""Marks a function that kernels call."""
+inner = register_jitable(forceinline=True)
+"""Marks a function that kernels call. It becomes part of its caller: handing a Position on would cost more than it does."""
 
 _registered: set[Callable[..., Any]] = set()
 
 
 def register_shared() -> None:
-    """Let compiled code call every shared function that has been imported so far."""
+    """Let compiled code call every shared function that has been imported so far.
+
+    Bounds are checked in them, whatever a policy passes to a rule; it costs little.
+    """
     for function in SHARED:
         if function not in _registered:
             _registered.add(function)
-            register_jitable(function)
+            register_jitable(forceinline=True, boundscheck=True)(function)
 
 
 def kernel(function: Callable[..., Any]) -> Any:
