@@ -6,6 +6,7 @@ calls is compiled into it: the shared functions of `rules/` and `policies/`, and
 
 from collections.abc import Callable
 from importlib import import_module
+from inspect import signature
 from pkgutil import iter_modules
 from typing import Any, TypeAlias
 
@@ -28,12 +29,14 @@ _registered: set[Callable[..., Any]] = set()
 def register_shared() -> None:
     """Let compiled code call every shared function that has been imported so far.
 
-    Bounds are checked in them, whatever a policy passes to a rule; it costs little.
+    Those that take a Position become part of their callers, as `inner` functions do. Bounds are checked in all of them,
+    whatever a policy passes to a rule; it costs little.
     """
     for function in SHARED:
         if function not in _registered:
             _registered.add(function)
-            register_jitable(forceinline=True, boundscheck=True)(function)
+            takes_position = "position" in signature(function).parameters
+            register_jitable(forceinline=takes_position, boundscheck=True)(function)
 
 
 def kernel(function: Callable[..., Any]) -> Any:

@@ -14,11 +14,11 @@ from typing import Any, TypeAlias
 from numba import njit
 from numba.core.dispatcher import Dispatcher
 
-from okawari.rules.chance import advance, below
+from okawari.policies.greedy import greedy_pick
+from okawari.policies.uniform import uniform_pick
 from okawari.rules.ruleset import Rules
 from okawari.rules.shared import Row, shared
 from okawari.rules.table import Readable
-from okawari.rules.turn import legal_picks
 from okawari.sim.choose import chooser
 from okawari.sim.compile import kernel, register_shared
 from okawari.sim.errors import PolicyError
@@ -28,9 +28,14 @@ PolicyFunction: TypeAlias = Callable[..., int]
 
 @shared
 def random_policy(position: Readable, rules: Rules, seat: int, unknown: Row, stream: int, codes: list[int]) -> int:
-    """One of the legal picks, each with the same probability."""
-    found = legal_picks(position, rules, seat, codes)
-    return codes[below(advance(stream), found)]
+    """Any card of the hand, each as likely as the other; chopsticks are used every other time."""
+    return uniform_pick(position, rules, seat, stream, codes)
+
+
+@shared
+def greedy_policy(position: Readable, rules: Rules, seat: int, unknown: Row, stream: int, codes: list[int]) -> int:
+    """The pick that is worth most at once."""
+    return greedy_pick(position, rules, seat, codes)
 
 
 @dataclass(frozen=True)
@@ -42,7 +47,7 @@ class Policy:
     choose: Any
 
 
-BUILT_IN: dict[str, PolicyFunction] = {"random": random_policy}
+BUILT_IN: dict[str, PolicyFunction] = {"random": random_policy, "greedy": greedy_policy}
 
 
 @cache
