@@ -1,8 +1,7 @@
 """Batches of complete games between policies: `play_games(ruleset, policies, games, seed)`."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 
 import numpy as np
 from numba.core.errors import NumbaError
@@ -23,6 +22,8 @@ from okawari.sim.threads import check_count, check_seed, in_threads
 GAMES_A_BATCH = 256
 
 Numbers = NDArray[np.int64]
+FirstPicks = Callable[[Batch, Numbers], None]
+"""Changes the codes [game][seat] of a batch's first turn; they must be legal."""
 
 
 @dataclass(frozen=True)
@@ -85,11 +86,11 @@ def play_batches(
     games: int,
     start: Callable[[int, int], Batch],
     threads: int | None = None,
-    forced: Mapping[int, int] = MappingProxyType({}),
+    first_picks: FirstPicks | None = None,
 ) -> Games:
     """Play batches that `start(number of the first game, how many)` gives to their end.
 
-    `forced` are the codes of first picks that no policy chooses, by seat.
+    `first_picks` may change what the policies picked in the first turn.
     """
     check_count("games", games)
     by_seat = policies_by_seat(policies, ruleset.seats)
@@ -97,14 +98,16 @@ def play_batches(
 
     def play(number: int, stop: int) -> None:
         batch = start(number, stop - number)
-        play_to_end(batch, ruleset, by_seat, forced)
+        play_to_end(batch, ruleset, by_seat, first_picks)
         played.keep(number, batch)
 
     in_threads(play, games, GAMES_A_BATCH, threads)
     return played
 
 
-def play_to_end(batch: Batch, ruleset: Ruleset, by_seat: Sequence[Policy], forced: Mapping[int, int]) -> None:
+def play_to_end(
+    batch: Batch, ruleset: Ruleset, by_seat: Sequence[Policy], first_picks: FirstPicks | None = None
+) -> None:
     """Play all games of a batch, which are at the same turn, to their end."""
     rules, now = ruleset.rules, batch.positions.now[0]
     room = new_room(rules)
@@ -113,9 +116,8 @@ def play_to_end(batch: Batch, ruleset: Ruleset, by_seat: Sequence[Policy], force
     for turn in range(first, ROUNDS * rules.turns):
         for one, its_seats in seats.items():
             let_choose(one, batch, rules, turn, its_seats, room)
-        if turn == first:
-            for seat, code in forced.items():
-                batch.picks[:, turn, seat] = code
+        if turn == first and first_picks:
+            first_picks(batch, batch.picks[:, turn])
         play_turns(batch, rules, turn)
 
 
