@@ -39,12 +39,12 @@ def imagined(state: State, seat: int | None) -> Batch:
 
 @pytest.mark.parametrize("ruleset", every_ruleset()[::4], ids=str)
 def test_an_imagined_game_looks_the_same(ruleset: Ruleset) -> None:
-    """R34: to its seat, an imagined game is the one it is in; and it has the cards of the deck, no more and no fewer."""
+    """R34: to its seat, an imagined game is the one it is in; and all its cards are the deck."""
     for turns in (0, 1, 4, ruleset.rules.turns - 1, ruleset.rules.turns + 3):
         state = state_after(ruleset, turns)
         seen, batch, room = state.observe(1), imagined(state, 1), new_room(state.rules)
         for game in range(GAMES):
-            position: Position[np.ndarray] = Position(*(rows[game] for rows in batch.positions))  # type: ignore[type-arg]
+            position: Position[np.ndarray] = Position(*(rows[game] for rows in batch.positions))
             assert_whole_deck(position, batch.decks[game], state)
             observe(position, state.rules, batch.decks[game], 1, room)
             for shown, known in zip(room.seen, seen.position, strict=True):
@@ -52,7 +52,7 @@ def test_an_imagined_game_looks_the_same(ruleset: Ruleset) -> None:
             assert room.unknown.tolist() == list(seen.unknown)
 
 
-def assert_whole_deck(position: Position[np.ndarray], deck: np.ndarray, state: State) -> None:  # type: ignore[type-arg]
+def assert_whole_deck(position: Position[np.ndarray], deck: np.ndarray, state: State) -> None:
     """R1: all cards together are the deck."""
     rules, counts = state.rules, [0] * 30
     for row in (*position.hands, *position.tableaux, position.discards):

@@ -1,6 +1,7 @@
 """Statistics as one HTML page that needs nothing else: the plots are drawings inside it."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from html import escape
 from io import StringIO
 from pathlib import Path
@@ -26,16 +27,15 @@ def write_page(path: Path, found: Sequence[Statistics], policy: str) -> None:
     parts = [
         "<h1>Okawari: statistics</h1>",
         "<h2>Scores</h2>",
-        _drawing("Share of seats by total points", lambda axes: _scores(axes, found)),
+        _drawing("Share of seats by total points", partial(_scores, found=found)),
     ]
     for one in found:
         parts.append(f"<h2>{escape(title(one.ruleset, policy))}</h2>")
         if one.first_picks:
-            parts.append(_drawing("Points that a first pick gains", lambda axes, one=one: _first_picks(axes, one)))
+            parts.append(_drawing("Points that a first pick gains", partial(_first_picks, one=one)))
         parts.append(f"<pre>{escape(chr(10).join(lines(one, policy)[1:]))}</pre>")
-    page = (
-        f"<!doctype html><html lang='en'><meta charset='utf-8'><title>Okawari: statistics</title><style>{STYLE}</style>"
-    )
+    head = f"<meta charset='utf-8'><title>Okawari: statistics</title><style>{STYLE}</style>"
+    page = f"<!doctype html><html lang='en'>{head}\n"
     try:
         path.write_text(page + "\n".join(parts) + "</html>\n", encoding="utf-8")
     except OSError as error:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numba.core.errors import NumbaError
@@ -11,9 +12,9 @@ from okawari.game.pick import Pick
 from okawari.rules.kinds import NOTHING, full_deck
 from okawari.rules.picks import MOST_PICKS
 from okawari.rules.ruleset import ROUNDS, Rules, Ruleset
-from okawari.rules.table import ROUND, TURN
+from okawari.rules.table import ROUND, TURN, Position
 from okawari.rules.turn import is_legal, legal_picks
-from okawari.sim.batch import Batch, Room, new_batch, new_room, position_of
+from okawari.sim.batch import Batch, Room, new_batch, new_room
 from okawari.sim.engine import play_turns, start_games
 from okawari.sim.errors import PolicyError
 from okawari.sim.policies import Policy, PolicyChoice, policies_by_seat
@@ -141,7 +142,8 @@ def _reason(error: NumbaError) -> str:
 
 
 def _illegal(policy: Policy, batch: Batch, rules: Rules, turn: int, seats: Numbers, game: int) -> PolicyError:
-    position, codes = position_of(batch, game), [0] * MOST_PICKS
+    position: Any = Position(*(rows[game] for rows in batch.positions))
+    codes = [0] * MOST_PICKS
     for seat in seats.tolist():
         code = int(batch.picks[game, turn, seat])
         if code != NOTHING and not is_legal(position, rules, seat, code):
