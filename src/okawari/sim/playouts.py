@@ -33,6 +33,7 @@ def playouts(
     From a State, all games have its world, and differ by what random policies do. From an Observation, each deals the
     cards that its seat does not know anew, as `Observation.imagine` does. The points of earlier rounds are included.
 
+    >>> from okawari import Ruleset
     >>> seen = State.start(Ruleset(seats=2), seed=7).observe(0)
     >>> playouts(seen, "random", 100, seed=1).totals.shape
     (100, 2)
