@@ -1,0 +1,118 @@
+"""Many games of one ruleset side by side: a Position whose arrays have one more dimension, the game."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from okawari.game.world import World, empty_draws, empty_rolls
+from okawari.rules.kinds import DECK_SIZE, NOTHING
+from okawari.rules.picks import MOST_PICKS
+from okawari.rules.ruleset import ROUNDS, Rules
+from okawari.rules.shared import Row
+from okawari.rules.table import CATEGORIES, Position, empty_position
+from okawari.sim.borrow import borrow
+from okawari.sim.compile import Array, inner
+
+
+class Batch(NamedTuple):
+    """Games at the same turn, and what has been played of them. The first dimension of every array is the game."""
+
+    positions: Any
+    """A Position of arrays: `positions.hands[game][hand][kind]`."""
+    decks: Array
+    rolls: Array
+    draws: Array
+    seeds: Array
+    """[game] from which the streams of its policies follow."""
+    picks: Array
+    """[game][turn][seat] the codes of the picks, naming the real cards; NOTHING where a seat did not act."""
+    points: Array
+    """[game][round][tableau][category]"""
+    winners: Array
+    """[game][seat]"""
+
+
+class Room(NamedTuple):
+    """Room for what one seat sees, used again for every game."""
+
+    seen: Any
+    """A Position of arrays as one seat may know it."""
+    unknown: Array
+    """[holder] how many cards of a hand the seat does not know."""
+    codes: Array
+
+
+def position_arrays(position: Any, games: int = 0) -> Any:
+    """A position on arrays; with `games`, so many copies of it side by side."""
+    rows: list[Any] = [np.array(row, np.int64).reshape(_shape(row)) for row in position]
+    if games:
+        rows = [np.repeat(row[np.newaxis], games, axis=0) for row in rows]
+    return Position(*rows)
+
+
+def _shape(row: Any) -> tuple[int, ...]:
+    """Hands and tableaux have two dimensions, all else has one, even where it is empty."""
+    return (len(row), len(row[0])) if len(row) and not isinstance(row[0], int) else (len(row),)
+
+
+def new_batch(rules: Rules, games: int, position: Any = None, world: World | None = None) -> Batch:
+    """Games that are at a position, all of the same world; left out: at an empty table, with no chance yet."""
+    if world is None:
+        deck: Row = [0] * DECK_SIZE
+        rolls: Row = empty_rolls(rules)
+        draws: Row = empty_draws(rules)
+    else:
+        deck, rolls, draws = world.deck, world.rolls, world.draws
+    return Batch(
+        positions=position_arrays(empty_position(rules) if position is None else position, games),
+        decks=np.tile(np.array(deck, np.int64), (games, 1)),
+        rolls=np.tile(np.array(rolls, np.int64), (games, 1)),
+        draws=np.tile(np.array(draws, np.int64), (games, 1)),
+        seeds=np.zeros(games, np.int64),
+        picks=np.full((games, ROUNDS * rules.turns, rules.seats), NOTHING, np.int64),
+        points=np.zeros((games, ROUNDS, rules.tableaux, len(CATEGORIES)), np.int64),
+        winners=np.zeros((games, rules.seats), np.bool_),
+    )
+
+
+def new_room(rules: Rules) -> Room:
+    """Room for what one seat sees."""
+    seen = position_arrays(empty_position(rules))
+    return Room(seen, np.zeros(rules.seats, np.int64), np.zeros(MOST_PICKS, np.int64))
+
+
+@inner
+def position_of(batch: Batch, game: int) -> Any:
+    """The position of one game, to play on, for the time of a kernel."""
+    rows = batch.positions
+    return Position(
+        borrow(rows.hands)[game],
+        borrow(rows.returned)[game],
+        borrow(rows.tableaux)[game],
+        borrow(rows.dice)[game],
+        borrow(rows.layout)[game],
+        borrow(rows.discards)[game],
+        borrow(rows.squishy_points)[game],
+        borrow(rows.totals)[game],
+        borrow(rows.dessert_points)[game],
+        borrow(rows.now)[game],
+    )
+
+
+@inner
+def borrowed_room(room: Room) -> Room:
+    """The same room, for the time of a kernel."""
+    seen = room.seen
+    position = Position(
+        borrow(seen.hands),
+        borrow(seen.returned),
+        borrow(seen.tableaux),
+        borrow(seen.dice),
+        borrow(seen.layout),
+        borrow(seen.discards),
+        borrow(seen.squishy_points),
+        borrow(seen.totals),
+        borrow(seen.dessert_points),
+        borrow(seen.now),
+    )
+    return Room(position, borrow(room.unknown), borrow(room.codes))

@@ -1,0 +1,72 @@
+"""How a policy chooses, in every game of a batch: it gets what its seat may know (R34), and nothing else."""
+
+from collections.abc import Callable
+from typing import Any
+
+from okawari.rules.chance import game_seed, start_stream
+from okawari.rules.kinds import NOTHING
+from okawari.rules.knowledge import see_hand, see_layout
+from okawari.rules.ruleset import Rules
+from okawari.rules.shared import Row
+from okawari.rules.table import ROUND, TURN, hand_number
+from okawari.rules.turn import EVERYBODY, is_legal, who_acts
+from okawari.sim.batch import Batch, Room, borrowed_room, position_of
+from okawari.sim.borrow import borrow
+from okawari.sim.compile import Array, inner
+
+
+@inner
+def copy_row(row: Row, copy: Array) -> None:
+    """Copies a row of numbers."""
+    for column in range(len(row)):
+        copy[column] = row[column]
+
+
+@inner
+def observe(position: Any, rules: Rules, deck: Row, seat: int, room: Room) -> None:
+    """R34: writes into `room` what a seat may know: all that lies open, and of hands and layout what it has seen."""
+    seen = room.seen
+    for holder in range(rules.seats):
+        known = seen.hands[hand_number(rules, position.now, holder)]
+        room.unknown[holder] = see_hand(position, rules, deck, seat, holder, known)
+    for number in range(rules.tableaux):
+        copy_row(position.tableaux[number], seen.tableaux[number])
+    see_layout(position.layout, seen.layout)
+    copy_row(position.returned, seen.returned)
+    copy_row(position.dice, seen.dice)
+    copy_row(position.discards, seen.discards)
+    copy_row(position.squishy_points, seen.squishy_points)
+    copy_row(position.totals, seen.totals)
+    copy_row(position.dessert_points, seen.dessert_points)
+    copy_row(position.now, seen.now)
+
+
+@inner
+def policy_stream(seed: int, rules: Rules, now: Row, seat: int) -> int:
+    """The random stream of one choice: it depends on the game, the turn and the seat, and on no other choice."""
+    turn = now[ROUND] * rules.turns + now[TURN]
+    return start_stream(game_seed(seed, 1 + turn * rules.seats + seat))
+
+
+def chooser(policy: Callable[..., int]) -> Callable[..., int]:
+    """The function, yet to be compiled, that lets a policy choose for some seats in every game of a batch."""
+
+    def choose(batch: Batch, rules: Rules, turn: int, seats: Row, room: Room) -> int:
+        """Writes the picks of turn number `turn`; returns NOTHING, or the number of a game with an illegal pick."""
+        room = borrowed_room(room)
+        for game in range(len(batch.seeds)):
+            position = position_of(batch, game)
+            who = who_acts(rules, position.now)
+            for seat in seats:
+                if who != EVERYBODY and who != seat:
+                    continue
+                observe(position, rules, borrow(batch.decks)[game], seat, room)
+                stream = policy_stream(batch.seeds[game], rules, position.now, seat)
+                code = policy(room.seen, rules, seat, room.unknown, stream, room.codes)
+                batch.picks[game][turn][seat] = code
+                if not is_legal(position, rules, seat, code):
+                    return game
+        return NOTHING
+
+    choose.__qualname__ = f"choose_{policy.__name__}"
+    return choose

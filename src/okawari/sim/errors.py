@@ -1,0 +1,11 @@
+"""What can be wrong with a simulation. Each message says what was wrong and what would be right."""
+
+from okawari.game.errors import OkawariError
+
+
+class SimulationError(OkawariError):
+    """A simulation that cannot be run."""
+
+
+class PolicyError(SimulationError):
+    """A policy that cannot be compiled, or that made an illegal pick."""

@@ -1,0 +1,156 @@
+"""Batches of complete games between policies: `play_games(ruleset, policies, games, seed)`."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numba.core.errors import NumbaError
+from numpy.typing import NDArray
+
+from okawari.game.pick import Pick
+from okawari.rules.kinds import NOTHING, full_deck
+from okawari.rules.picks import MOST_PICKS
+from okawari.rules.ruleset import ROUNDS, Rules, Ruleset
+from okawari.rules.table import ROUND, TURN, Position
+from okawari.rules.turn import is_legal, legal_picks
+from okawari.sim.batch import Batch, Room, new_batch, new_room
+from okawari.sim.engine import play_turns, start_games
+from okawari.sim.errors import PolicyError
+from okawari.sim.policies import Policy, PolicyChoice, policies_by_seat
+from okawari.sim.threads import check_count, check_seed, in_threads
+
+GAMES_A_BATCH = 256
+
+Numbers = NDArray[np.int64]
+FirstPicks = Callable[[Batch, Numbers], None]
+"""Changes the codes [game][seat] of a batch's first turn; they must be legal."""
+
+
+@dataclass(frozen=True)
+class Games:
+    """What was played. The first dimension of every array is the game."""
+
+    ruleset: Ruleset
+    totals: Numbers
+    """[game][tableau] the dummy's last."""
+    winners: NDArray[np.bool_]
+    """[game][seat]"""
+    picks: Numbers
+    """[game][turn][seat] the codes of the picks (`okawari.rules.picks`), naming the real cards; −1: did not act."""
+    points: Numbers
+    """[game][round][tableau][category] of the rounds that were scored."""
+    dessert_points: Numbers
+    """[game][tableau]"""
+
+    @classmethod
+    def empty(cls, ruleset: Ruleset, games: int) -> "Games":
+        """Room for so many games."""
+        rules, batch = ruleset.rules, new_batch(ruleset.rules, 0)
+        totals = np.zeros((games, rules.tableaux), np.int64)
+        picks, points = (np.zeros((games, *rows.shape[1:]), np.int64) for rows in (batch.picks, batch.points))
+        winners = np.zeros((games, rules.seats), np.bool_)
+        return cls(ruleset, totals, winners, picks, points, totals.copy())
+
+    def keep(self, start: int, batch: Batch) -> None:
+        """Copy a batch that was played to its end."""
+        part = slice(start, start + len(batch.seeds))
+        self.totals[part], self.winners[part] = batch.positions.totals, batch.winners
+        self.picks[part], self.points[part] = batch.picks, batch.points
+        self.dessert_points[part] = batch.positions.dessert_points
+
+
+def play_games(
+    ruleset: Ruleset, policies: PolicyChoice, games: int, seed: int, *, first: int = 0, threads: int | None = None
+) -> Games:
+    """Play complete games. Number i is dealt as `State.start(ruleset, seed=game_seed(seed, i))`, from `first` on.
+
+    >>> games = play_games(Ruleset(seats=3), ["random", "random", "random"], 100, seed=7)
+    >>> games.totals.shape
+    (100, 3)
+    """
+    check_seed(seed)
+    check_count("first", first + 1)
+    full = np.array(full_deck(ruleset.rules.dessert), np.int64)
+
+    def start(number: int, count: int) -> Batch:
+        batch = new_batch(ruleset.rules, count)
+        start_games(batch, ruleset.rules, full, seed, first + number)
+        return batch
+
+    return play_batches(ruleset, policies, games, start, threads)
+
+
+def play_batches(
+    ruleset: Ruleset,
+    policies: PolicyChoice,
+    games: int,
+    start: Callable[[int, int], Batch],
+    threads: int | None = None,
+    first_picks: FirstPicks | None = None,
+) -> Games:
+    """Play batches that `start(number of the first game, how many)` gives to their end.
+
+    `first_picks` may change what the policies picked in the first turn.
+    """
+    check_count("games", games)
+    by_seat = policies_by_seat(policies, ruleset.seats)
+    played = Games.empty(ruleset, games)
+
+    def play(number: int, stop: int) -> None:
+        batch = start(number, stop - number)
+        play_to_end(batch, ruleset, by_seat, first_picks)
+        played.keep(number, batch)
+
+    in_threads(play, games, GAMES_A_BATCH, threads)
+    return played
+
+
+def play_to_end(
+    batch: Batch, ruleset: Ruleset, by_seat: Sequence[Policy], first_picks: FirstPicks | None = None
+) -> None:
+    """Play all games of a batch, which are at the same turn, to their end."""
+    rules, now = ruleset.rules, batch.positions.now[0]
+    room = new_room(rules)
+    seats = {one: np.array([seat for seat in range(rules.seats) if by_seat[seat] is one], np.int64) for one in by_seat}
+    first = int(now[ROUND] * rules.turns + now[TURN])
+    for turn in range(first, ROUNDS * rules.turns):
+        for one, its_seats in seats.items():
+            let_choose(one, batch, rules, turn, its_seats, room)
+        if turn == first and first_picks:
+            first_picks(batch, batch.picks[:, turn])
+        play_turns(batch, rules, turn)
+
+
+def let_choose(policy: Policy, batch: Batch, rules: Rules, turn: int, seats: Numbers, room: Room) -> None:
+    """Let a policy pick for its seats; what goes wrong in it becomes a PolicyError."""
+    try:
+        game = policy.choose(batch, rules, turn, seats, room)
+    except NumbaError as error:
+        raise PolicyError(f"policy {policy.name} cannot be compiled: {_reason(error)}") from error
+    except Exception as error:
+        raise PolicyError(f"policy {policy.name} failed: {type(error).__name__}: {error}") from error
+    if game != NOTHING:
+        raise _illegal(policy, batch, rules, turn, seats, game)
+
+
+def _reason(error: NumbaError) -> str:
+    """What Numba says that a user can act upon."""
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    telling = [line for line in lines if not line.startswith(("Failed in", "During:", "- Resolution", "File "))]
+    return " ".join(telling[:6])
+
+
+def _illegal(policy: Policy, batch: Batch, rules: Rules, turn: int, seats: Numbers, game: int) -> PolicyError:
+    position: Any = Position(*(rows[game] for rows in batch.positions))
+    codes = [0] * MOST_PICKS
+    for seat in seats.tolist():
+        code = int(batch.picks[game, turn, seat])
+        if code != NOTHING and not is_legal(position, rules, seat, code):
+            legal = codes[: legal_picks(position, rules, seat, codes)]
+            allowed = ", ".join(f"{one} ({Pick.of(int(one))})" for one in legal[:6])
+            return PolicyError(
+                f"policy {policy.name} picked code {code} for seat {seat} in round {turn // rules.turns + 1}, "
+                f"turn {turn % rules.turns + 1}; it can pick: {allowed}" + (" …" if len(legal) > 6 else "")
+            )
+    return PolicyError(f"policy {policy.name} made no pick in turn {turn + 1}; {NOTHING} is no code of a pick")
