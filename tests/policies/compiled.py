@@ -3,11 +3,11 @@
 from typing import Any
 
 from numba import njit
-from numba.extending import register_jitable
 
 from okawari.policies.greedy import greedy_pick
 from okawari.rules.ruleset import Rules
 from okawari.rules.shared import SHARED
+from okawari.sim.compile import register_shared
 from tests.rules.compiled import Array
 
 
@@ -17,6 +17,5 @@ def greedy_picks(position: Any, rules: Rules, seat: int, codes: Array) -> int:
 
 
 POLICIES = [function for function in SHARED if function.__module__.startswith("okawari.policies.")]
-for function in POLICIES:
-    register_jitable(function)
+register_shared()
 compiled_greedy = njit(greedy_picks)

@@ -11,7 +11,6 @@ from typing import Any, TypeAlias
 
 import numpy as np
 from numba import njit
-from numba.extending import register_jitable
 
 from okawari import rules as rules_room
 from okawari.rules.battle import cards_left, next_starter
@@ -48,6 +47,7 @@ from okawari.rules.scoring import ahead, dumpling, level, maki, maki_icons, nigi
 from okawari.rules.shared import SHARED
 from okawari.rules.table import ROUND, STARTER, Position, Readable, pile_left, waiting_wasabi
 from okawari.rules.turn import EVERYBODY, close_round, deal, is_legal, legal_picks, play_turn, who_acts
+from okawari.sim.compile import register_shared
 
 Array: TypeAlias = Any
 """A list, or an array of as many dimensions as lists are nested."""
@@ -206,6 +206,5 @@ def called_from(functions: Iterable[Callable[..., Any]]) -> set[Callable[..., An
     return found
 
 
-for function in RULES:
-    register_jitable(function)
+register_shared()
 compiled = {driver: njit(driver) for driver in DRIVERS}

@@ -31,7 +31,8 @@ def register_shared() -> None:
     """Let compiled code call every shared function that has been imported so far.
 
     Those that take a Position become part of their callers, as `inner` functions do. Bounds are checked in all of them,
-    whatever a policy passes to a rule; it costs little.
+    whatever a policy passes to a rule; it costs little. Who registers them another way, with Numba's own
+    `register_jitable`, takes the checks away from the whole process.
     """
     for function in SHARED:
         if function not in _registered:
