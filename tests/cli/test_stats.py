@@ -5,7 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from okawari.sim.warm import warm
 from tests.cli.run import okawari, refused
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled() -> None:
+    """A command has a minute in these tests; compiling for the first time may take longer."""
+    list(warm())
 
 
 def test_statistics_as_text() -> None:
