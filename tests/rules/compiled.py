@@ -4,6 +4,8 @@ A driver is a plain function, so that the same one runs both ways; `njit` of it,
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from importlib import import_module
+from pkgutil import iter_modules
 from types import FunctionType
 from typing import Any, TypeAlias
 
@@ -11,6 +13,7 @@ import numpy as np
 from numba import njit
 from numba.extending import register_jitable
 
+from okawari import rules as rules_room
 from okawari.rules.battle import cards_left, next_starter
 from okawari.rules.chance import DRAWS, advance, below, fill_chance, game_seed, shuffle, start_stream
 from okawari.rules.desserts import (
@@ -27,7 +30,17 @@ from okawari.rules.desserts import (
     yogurt_value,
 )
 from okawari.rules.editions import BATTLE, DUMMY
-from okawari.rules.kinds import DESSERTS, KINDS, NOTHING, is_dessert, is_dipped, masked
+from okawari.rules.kinds import (
+    DESSERTS,
+    KINDS,
+    NOTHING,
+    is_dessert,
+    is_dipped,
+    is_nigiri,
+    is_strawberry,
+    is_yogurt,
+    masked,
+)
 from okawari.rules.knowledge import SPECTATOR, see_hand, see_layout
 from okawari.rules.picks import masked_pick
 from okawari.rules.ruleset import Rules
@@ -39,6 +52,10 @@ from okawari.rules.turn import EVERYBODY, close_round, deal, is_legal, legal_pic
 Array: TypeAlias = Any
 """A list, or an array of as many dimensions as lists are nested."""
 
+for module in iter_modules(rules_room.__path__):
+    import_module(f"okawari.rules.{module.name}")
+RULES = [function for function in SHARED if function.__module__.startswith("okawari.rules.")]
+"""The shared functions of the rulebook; the policies have some of their own."""
 DESSERT_NUMBERS = len(DESSERTS)
 ROW_SCORES = 17 + 2 * DESSERT_NUMBERS
 """How many numbers `score` writes for each seat."""
@@ -141,7 +158,8 @@ def look(
 def classify(codes: Array, classes: Array) -> None:
     """Writes what the small functions say of each kind, and each pick without the values of its yogurts."""
     for kind in range(KINDS):
-        classes[kind] = is_dessert(kind) + 2 * is_dipped(kind) + 4 * masked(kind)
+        classes[kind] = is_dessert(kind) + 2 * is_dipped(kind) + 4 * is_nigiri(kind)
+        classes[kind] += 8 * is_strawberry(kind) + 16 * is_yogurt(kind) + 32 * masked(kind)
     for i in range(len(codes)):
         codes[i] = masked_pick(codes[i])
 
@@ -188,6 +206,6 @@ def called_from(functions: Iterable[Callable[..., Any]]) -> set[Callable[..., An
     return found
 
 
-for function in SHARED:
+for function in RULES:
     register_jitable(function)
 compiled = {driver: njit(driver) for driver in DRIVERS}

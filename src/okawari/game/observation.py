@@ -65,7 +65,7 @@ class Observation(Public):
 
     def legal_picks(self) -> list[Pick]:
         """Every pick that this seat may make now, single cards first; none if it does not act."""
-        return self._legal_picks(self.seat)
+        return [] if self.seat is None else self._legal_picks(self.seat)
 
     def allows(self, pick: Pick) -> bool:
         """Whether this seat may make a pick now."""

@@ -147,11 +147,11 @@ class Public:
         """Who won and why, once the game is over."""
         return outcome(self.position, self.ruleset) if self.over else None
 
-    def _legal_picks(self, seat: int | None) -> list[Pick]:
+    def _legal_picks(self, seat: int) -> list[Pick]:
         """The legal picks of a seat whose hand is known; none if it does not act."""
-        if seat is None or seat not in self.acting:
-            return []
         rules, position = self.ruleset.rules, self.position
+        if who_acts(rules, position.now) not in (EVERYBODY, seat):
+            return []
         one_card = rules.variant != DUMMY and not position.tableaux[seat][CHOPSTICKS]
         codes = [0] * (rules.kinds if one_card else MOST_PICKS)
         found = legal_picks(position, rules, seat, codes)

@@ -73,13 +73,18 @@ class State(Public):
 
     def legal_picks(self, seat: int) -> list[Pick]:
         """Every pick that a seat may make now, single cards first; none if it does not act."""
+        self._check_seat(seat)
         return self._legal_picks(seat)
 
     def observe(self, seat: int | None) -> Observation:
         """What one seat may know, or a spectator (None)."""
-        if seat is not None and not 0 <= seat < self.ruleset.seats:
-            raise OkawariError(f"there is no seat {seat}; seats are 0 to {self.ruleset.seats - 1}")
+        if seat is not None:
+            self._check_seat(seat)
         return observe(self, self.world.deck, seat)
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.ruleset.seats:
+            raise OkawariError(f"there is no seat {seat}; seats are 0 to {self.ruleset.seats - 1}")
 
     def play(self, picks: Sequence[Pick | str | None]) -> "State":
         """The game after a turn: one pick for each seat that acts, None for the others."""

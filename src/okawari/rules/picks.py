@@ -89,10 +89,10 @@ def two_allowed(cards: int, chopsticks: int, control: bool) -> bool:
 @shared
 def hand_pick_is_legal(hand: Row, chopsticks: int, control: bool, code: int) -> bool:
     """R5, R7, R30: whether a pick can be made from this hand, with so many chopsticks in front."""
-    if not control and 0 <= code <= FIELD:
-        return holds(hand, code, 1)
+    if not control and 0 <= code < len(hand):
+        return hand[code] > 0 and not is_yogurt(code)
     first, second, dummy = first_kind(code), second_kind(code), dummy_kind(code)
-    if first_place(code) != NOTHING or second_place(code) != NOTHING or control != (dummy != NOTHING):
+    if code != pick_code(first, second, dummy, NOTHING, NOTHING) or control != (dummy != NOTHING):
         return False
     if not holds(hand, first, 1):
         return False

@@ -9,12 +9,13 @@ from okawari.rules.kinds import (
     DIPPED_EGG,
     DIPPED_SALMON,
     DIPPED_SQUID,
+    EGG,
     NOTHING,
+    SQUID,
     WASABI,
     YOGURT,
     YOGURT_1,
     YOGURT_4,
-    is_nigiri,
 )
 from okawari.rules.picks import in_control
 from okawari.rules.ruleset import BATTLE_CARDS, Rules
@@ -142,7 +143,7 @@ def waiting_wasabi(tableau: Row) -> int:
 @shared
 def place(tableau: list[int], kind: int) -> None:
     """R6: a card lands in a tableau; a nigiri on a waiting wasabi if there is one."""
-    if is_nigiri(kind) and waiting_wasabi(tableau) > 0:
+    if EGG <= kind <= SQUID and waiting_wasabi(tableau) > 0:
         kind += DIPPED
     tableau[kind] += 1
 

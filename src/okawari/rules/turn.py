@@ -12,7 +12,7 @@ from okawari.rules.kinds import (
     NOTHING,
     YOGURT,
     YOGURT_1,
-    is_yogurt,
+    YOGURT_4,
 )
 from okawari.rules.picks import (
     FIELD,
@@ -113,7 +113,7 @@ def take(position: Working, number: int, kind: int, draws: Row) -> int:
         while skip >= hand[kind]:
             skip -= hand[kind]
             kind += 1
-    if is_yogurt(kind):
+    if YOGURT_1 <= kind <= YOGURT_4:
         position.now[DRAWN] += 1
         hand[YOGURT] -= 1
     hand[kind] -= 1
@@ -146,7 +146,7 @@ def reveal_from_hand(position: Working, rules: Rules, seat: int, code: int, roll
     hand = hand_number(rules, position.now, seat)
     first = take(position, hand, first_kind(code), draws)
     land(position, seat, first, rolls)
-    if code == first:
+    if code == first:  # one card, and no yogurt: nothing more to do
         return code
     second = second_kind(code)
     if second != NOTHING:

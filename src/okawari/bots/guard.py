@@ -1,0 +1,110 @@
+"""A bot under guard: whatever it does, its seat has a legal pick in time."""
+
+import signal
+import threading
+import traceback
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from time import monotonic
+from types import FrameType
+
+from okawari.bots.bot import Bot
+from okawari.bots.greedy import GreedyBot
+from okawari.game.observation import Observation
+from okawari.game.pick import Pick
+
+TIME, CRASH, NO_PICK, ILLEGAL = "too slow", "crash", "no pick", "illegal"
+"""Why a pick was substituted."""
+TIME_LIMIT = 5.0
+"""Seconds that a bot may think about a pick, unless told otherwise."""
+LONGEST_MESSAGE = 160
+RINGS_AGAIN = 0.1
+"""Seconds after which the alarm rings again, should a bot have swallowed it."""
+
+
+class TimeUp(BaseException):
+    """Interrupts a bot. It is no Exception, so that a bot's `except Exception` lets it pass."""
+
+
+class Guard:
+    """A bot whose crashes, illegal picks and late picks are replaced by the greedy bot's, and counted.
+
+    On the main thread of a POSIX system a bot that hangs in Python code is interrupted; elsewhere, and in compiled
+    code, its time is judged when it is done.
+    """
+
+    def __init__(self, bot: Bot, seconds: float = TIME_LIMIT) -> None:
+        self.bot = bot
+        self.seconds = seconds
+        self.substitutions: Counter[str] = Counter()
+        """How many picks were substituted, by reason."""
+        self.last = ""
+        """What was wrong with the last pick that was substituted."""
+
+    def choose(self, seen: Observation, rng: Random) -> Pick:
+        """The bot's pick, or a substitute."""
+        started = monotonic()
+        try:
+            with _alarm(self.seconds):
+                pick: object = self.bot.choose(seen, rng)
+        except TimeUp:
+            return self._substitute(seen, rng, TIME, f"took longer than {self.seconds:g} s")
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            return self._substitute(seen, rng, CRASH, _told(error))
+        if monotonic() - started > self.seconds:
+            return self._substitute(seen, rng, TIME, f"took longer than {self.seconds:g} s")
+        if not isinstance(pick, Pick):
+            return self._substitute(seen, rng, NO_PICK, f"gave a {type(pick).__name__} instead of a Pick")
+        if type(pick.code) is not int or not seen.allows(pick):
+            return self._substitute(seen, rng, ILLEGAL, f"gave {_name(pick)}, which it cannot pick")
+        return pick
+
+    def _substitute(self, seen: Observation, rng: Random, reason: str, message: str) -> Pick:
+        self.substitutions[reason] += 1
+        self.last = f"round {seen.round + 1}, turn {seen.turn + 1}: {message[:LONGEST_MESSAGE]}"
+        return GreedyBot().choose(seen, rng)
+
+
+@contextmanager
+def _alarm(seconds: float) -> Iterator[None]:
+    """Raise TimeUp in the block after so many seconds, where the system can; then put everything back as it was."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    armed = True
+
+    def ring(number: int, frame: FrameType | None) -> None:
+        if armed:
+            raise TimeUp
+
+    handler = signal.signal(signal.SIGALRM, ring)
+    timer = signal.getitimer(signal.ITIMER_REAL)
+    try:
+        try:
+            signal.setitimer(signal.ITIMER_REAL, seconds, RINGS_AGAIN)
+            yield
+        finally:
+            armed = False
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, *timer)
+        signal.signal(signal.SIGALRM, handler or signal.SIG_DFL)
+
+
+def _told(error: BaseException) -> str:
+    """An exception in one line, with the place in the bot's file."""
+    message = traceback.format_exception_only(error)[-1].strip().replace("\n", " ")
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{message[:LONGEST_MESSAGE]} ({Path(place.filename).name}, line {place.lineno})"
+
+
+def _name(pick: Pick) -> str:
+    """A pick in words, if its code means anything."""
+    try:
+        return str(pick)
+    except Exception:
+        return f"the code {pick.code!r}"

@@ -1,0 +1,29 @@
+"""One game between bots."""
+
+from collections.abc import Sequence
+from random import Random
+
+from okawari.bots.bot import Bot
+from okawari.game.errors import OkawariError
+from okawari.game.pick import Pick
+from okawari.game.state import State
+from okawari.game.world import World
+from okawari.rules.ruleset import Ruleset
+
+
+def play(ruleset: Ruleset, bots: Sequence[Bot], seed: int, world: World | None = None) -> State:
+    """Play a game to its end, one bot a seat; each bot is shown what its seat may know.
+
+    The deal follows from the seed, unless a world is given. The chance that each bot has for itself follows from the
+    seed and its seat, and tells nothing about the deal.
+    """
+    if len(bots) != ruleset.seats:
+        raise OkawariError(f"{len(bots)} bots cannot play at {ruleset.seats} seats; each seat needs one")
+    state = State.start(ruleset, seed=seed) if world is None else State.start(ruleset, world)
+    chance = [Random(f"{seed}, seat {seat}") for seat in range(ruleset.seats)]
+    while not state.over:
+        picks: list[Pick | None] = [None] * ruleset.seats
+        for seat in state.acting:
+            picks[seat] = bots[seat].choose(state.observe(seat), chance[seat])
+        state = state.play(picks)
+    return state

@@ -1,0 +1,36 @@
+"""The random bot."""
+
+from random import Random
+
+from okawari.game.observation import Observation
+from okawari.game.pick import Pick
+from okawari.rules.editions import BATTLE
+from okawari.rules.kinds import CHOPSTICKS, NOTHING
+from okawari.rules.picks import pick_code, two_allowed
+
+
+class RandomBot:
+    """Takes any card of its hand, each as likely as the other; uses its chopsticks every other time."""
+
+    def choose(self, seen: Observation, rng: Random) -> Pick:
+        """Any pick."""
+        return _from_layout(seen, rng) if seen.rules.variant == BATTLE else _from_hand(seen, rng)
+
+
+def _from_hand(seen: Observation, rng: Random) -> Pick:
+    assert seen.seat is not None
+    cards = [kind for kind, count in enumerate(seen.hand.row) for _ in range(count)]
+    control = seen.in_control == seen.seat
+    chopsticks = seen.position.tableaux[seen.seat][CHOPSTICKS]
+    two = two_allowed(len(cards), chopsticks, control) and rng.random() < 0.5
+    taken = rng.sample(cards, 1 + two + control)
+    dummy = taken.pop() if control else NOTHING
+    second = taken.pop() if two else NOTHING
+    return Pick.of(pick_code(taken[0], second, dummy, NOTHING, NOTHING))
+
+
+def _from_layout(seen: Observation, rng: Random) -> Pick:
+    legal = seen.legal_picks()
+    one = [pick for pick in legal if len(pick.places) == 1]
+    two = [pick for pick in legal if len(pick.places) == 2]
+    return rng.choice(two if two and rng.random() < 0.5 else one)

@@ -1,0 +1,102 @@
+"""The bots by name, and a user's own bots."""
+
+import importlib
+import importlib.util
+import sys
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+
+from okawari.bots.bot import Bot
+from okawari.bots.greedy import GreedyBot
+from okawari.bots.random import RandomBot
+from okawari.game.errors import OkawariError
+
+BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+
+
+class BotError(OkawariError):
+    """A name or a class that is no bot."""
+
+
+def find_bot(name: str) -> Bot:
+    """A new one of Okawari's own bots, by its name."""
+    if name not in BOTS:
+        raise BotError(f"there is no bot {name!r}; there are: {', '.join(BOTS)}")
+    return BOTS[name]()
+
+
+def load_bot(text: str) -> Bot:
+    """A new bot by its name, or a user's own, whose code it runs: `module:Class` or `path/to/file.py:Class`."""
+    place, colon, name = text.rpartition(":")
+    if not colon and text not in BOTS:
+        own = "your own: path/to/file.py:Class or module:Class"
+        raise BotError(f"there is no bot {text!r}; there are: {', '.join(BOTS)}, and {own}")
+    return _own_bot(text, _class(place, name)) if colon else find_bot(text)
+
+
+def about(name: str) -> str:
+    """What a bot does, in one line."""
+    return (BOTS[name].__doc__ or "").partition("\n")[0]
+
+
+def _own_bot(text: str, made: type) -> Bot:
+    if not callable(getattr(made, "choose", None)):
+        raise BotError(f"{text} has no method choose(self, seen, rng); a bot needs one")
+    try:
+        bot: Bot = made()
+    except (Exception, SystemExit) as error:
+        raise BotError(f"{text} cannot be made: {_told(error)}") from None
+    return bot
+
+
+def _class(place: str, name: str) -> type:
+    module = _module(place)
+    found = getattr(module, name, None)
+    if isinstance(found, type):
+        return found
+    own = [
+        key for key, value in vars(module).items() if isinstance(value, type) and value.__module__ == module.__name__
+    ]
+    raise BotError(f"{place} has no class {name!r}; it has: {', '.join(own) or 'no class at all'}")
+
+
+@cache
+def _module(place: str) -> ModuleType:
+    """The module that a file or a module's name stands for, run once."""
+    try:
+        return _run_file(Path(place)) if place.endswith(".py") else _import(place)
+    except OSError as error:
+        raise BotError(f"cannot read {place}: {error.strerror or _told(error)}") from None
+    except ModuleNotFoundError as error:
+        if error.name == place:
+            raise BotError(f"there is no module {place!r}; a file needs its ending: {place}.py") from None
+        raise BotError(f"{place} does not load: {_told(error)}") from None
+    except (Exception, SystemExit) as error:
+        raise BotError(f"{place} does not load: {_told(error)}") from None
+
+
+def _run_file(path: Path) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(f"okawari_own_bot_{path.stem}", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[module.__name__] = module
+    _look_in(path.resolve().parent)
+    spec.loader.exec_module(module)
+    return module
+
+
+def _import(name: str) -> ModuleType:
+    _look_in(Path.cwd())
+    return importlib.import_module(name)
+
+
+def _look_in(folder: Path) -> None:
+    """Let a bot import what lies in this folder."""
+    if str(folder) not in sys.path:
+        sys.path.append(str(folder))
+
+
+def _told(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}".replace("\n", " ")

@@ -1,0 +1,159 @@
+"""Many games between the same bots, on all cores."""
+
+import os
+import signal
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
+from multiprocessing import active_children
+from pathlib import Path
+
+from okawari.bots.guard import TIME_LIMIT, Guard
+from okawari.bots.play import play
+from okawari.bots.registry import load_bot
+from okawari.bots.tally import Tally
+from okawari.game.documents import Document, ruleset_document
+from okawari.game.errors import OkawariError
+from okawari.game.record import Record
+from okawari.rules.chance import SEEDS, game_seed
+from okawari.rules.ruleset import Ruleset
+
+DAY = 86400
+BATCH = 10
+"""Games that a process plays before it reports."""
+BATCHES_AHEAD = 4
+"""Batches that wait for each process, so that it is never idle."""
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Some games in a row, played."""
+
+    tally: Tally
+    records: bytes
+    """JSON lines, if they were wanted."""
+
+
+class RecordLines:
+    """A file that is opened before the first game, so that a wrong path is told at once."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def __enter__(self) -> "RecordLines":
+        with self._told():
+            self.file = self.path.open("wb")
+        return self
+
+    def write(self, lines: bytes) -> None:
+        """Write records that are JSON lines already."""
+        with self._told():
+            self.file.write(lines)
+            self.file.flush()
+
+    def __exit__(self, *error: object) -> None:
+        self.file.close()
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            raise OkawariError(f"cannot write {self.path}: {error.strerror}") from None
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """So many games between these bots, seat by seat; game i is dealt from `game_seed(seed, i)`."""
+
+    ruleset: Ruleset
+    bots: tuple[str, ...]
+    """Names as `load_bot` reads them."""
+    games: int
+    seed: int
+    time_limit: float = TIME_LIMIT
+    """Seconds that a bot may think about a pick."""
+    records: Path | None = None
+    """A file for the records of the games."""
+
+    def __post_init__(self) -> None:
+        if self.games < 1:
+            raise OkawariError(f"{self.games} games cannot be played; ask for 1 or more")
+        if not 0 <= self.seed < SEEDS:
+            raise OkawariError(f"{self.seed} is no seed; a seed is a whole number from 0 to {SEEDS - 1}")
+        if not 0 < self.time_limit <= DAY:
+            raise OkawariError(f"{self.time_limit:g} s is no time limit; it is more than 0 and at most a day ({DAY} s)")
+        for bot in self.bots:
+            load_bot(bot)
+
+    def run(self, processes: int | None = None) -> Iterator[Tally]:
+        """Play all games, on all cores unless told otherwise; gives the tally so far again and again.
+
+        Every game has new bots and chance of its own: the result does not depend on the number of processes.
+        """
+        tally = Tally(self.bots)
+        with RecordLines(self.records) if self.records else nullcontext() as lines:
+            for batch in self._batches(processes or usable_cores()):
+                tally.add(batch.tally)
+                if lines:
+                    lines.write(batch.records)
+                yield tally
+
+    def play_batch(self, first: int) -> Batch:
+        """Play the games from number `first` on."""
+        names = [f"bot:{bot}" for bot in self.bots]
+        tally, records = Tally(self.bots), []
+        for number in range(first, min(first + BATCH, self.games)):
+            guards = [Guard(load_bot(bot), self.time_limit) for bot in self.bots]
+            state = play(self.ruleset, guards, game_seed(self.seed, number))
+            tally.count(number, state, guards)
+            if self.records:
+                records.append(Record.of(state, names).to_json() + b"\n")
+        return Batch(tally, b"".join(records))
+
+    def document(self, tally: Tally) -> Document:
+        """What was played and what came out, as a JSON document."""
+        return {
+            "ruleset": ruleset_document(self.ruleset),
+            "games": tally.games,
+            "seed": self.seed,
+            "seats": [seat.document() for seat in tally.seats],
+        }
+
+    def _batches(self, processes: int) -> Iterator[Batch]:
+        starts = range(0, self.games, BATCH)
+        if min(processes, len(starts)) == 1:
+            yield from map(self.play_batch, starts)
+            return
+        others = active_children()
+        executor = ProcessPoolExecutor(min(processes, len(starts)), initializer=_end_on_interrupt)
+        waiting: deque[Future[Batch]] = deque()
+        try:
+            for start in starts:
+                waiting.append(executor.submit(self.play_batch, start))
+                if len(waiting) > processes * BATCHES_AHEAD:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
+        except BaseException as error:
+            for process in active_children():
+                if process not in others:
+                    process.terminate()
+            if isinstance(error, BrokenProcessPool):
+                raise OkawariError("a process ended in the middle of a game; does a bot end Python?") from None
+            raise
+        finally:
+            executor.shutdown(cancel_futures=True)
+
+
+def usable_cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _end_on_interrupt() -> None:
+    """Ctrl-C reaches every process: the ones that play end silently, the first one tells."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -1,0 +1,109 @@
+"""What many games between the same bots add up to."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import sqrt
+
+from okawari.bots.guard import Guard
+from okawari.game.documents import Document
+from okawari.game.state import State
+from okawari.rules.table import CATEGORIES
+
+NORMAL_95 = 1.96
+"""Standard errors on each side of a mean that hold it with 95 % confidence."""
+
+
+@dataclass
+class SeatTally:
+    """The sums of one seat over all games."""
+
+    bot: str
+    games: int = 0
+    wins: Fraction = Fraction()
+    """A win that n seats share is 1/n for each."""
+    points: int = 0
+    squares: int = 0
+    """The sum of the squared points."""
+    by_category: Counter[str] = field(default_factory=Counter)
+    """The points by category of the round, and "dessert"."""
+    substitutions: Counter[str] = field(default_factory=Counter)
+    """How many picks the guard substituted, by reason."""
+    last_substitution: str = ""
+
+    @property
+    def win_share(self) -> float:
+        """The part of the games that this seat won."""
+        return float(self.wins / self.games)
+
+    @property
+    def mean(self) -> float:
+        """The mean points."""
+        return self.points / self.games
+
+    @property
+    def margin(self) -> float | None:
+        """Half of the 95 % confidence interval of the mean; a single game has none."""
+        if self.games < 2:
+            return None
+        variance = Fraction(self.squares * self.games - self.points**2, self.games * (self.games - 1))
+        return NORMAL_95 * sqrt(variance / self.games)
+
+    def mean_of(self, category: str) -> float:
+        """The mean points of a category."""
+        return self.by_category[category] / self.games
+
+    def document(self) -> Document:
+        """The numbers of this seat as a JSON document."""
+        margin = self.margin
+        return {
+            "bot": self.bot,
+            "wins": float(self.wins),
+            "win_share": self.win_share,
+            "mean_points": self.mean,
+            "interval_95": None if margin is None else [self.mean - margin, self.mean + margin],
+            "mean_by_category": {category: self.mean_of(category) for category in (*CATEGORIES, "dessert")},
+            "substitutions": dict(self.substitutions),
+            "last_substitution": self.last_substitution or None,
+        }
+
+    def add(self, other: "SeatTally") -> None:
+        """Add the sums of games that came after these."""
+        self.games += other.games
+        self.wins += other.wins
+        self.points += other.points
+        self.squares += other.squares
+        self.by_category.update(other.by_category)
+        self.substitutions.update(other.substitutions)
+        self.last_substitution = other.last_substitution or self.last_substitution
+
+
+class Tally:
+    """The sums of every seat."""
+
+    def __init__(self, bots: Sequence[str]) -> None:
+        self.seats = [SeatTally(bot) for bot in bots]
+
+    @property
+    def games(self) -> int:
+        """How many games were counted."""
+        return self.seats[0].games
+
+    def count(self, number: int, state: State, guards: Sequence[Guard]) -> None:
+        """Count a finished game and what the guards of its bots saw."""
+        assert state.outcome is not None
+        winners = state.outcome.winners
+        for seat, (sums, guard) in enumerate(zip(self.seats, guards, strict=True)):
+            points = state.scores[seat]
+            categories = Counter({"dessert": state.position.dessert_points[seat]})
+            for closed in state.closed:
+                categories.update(dict(zip(CATEGORIES, closed.points[seat], strict=True)))
+            last = f"game {number}, {guard.last}" if guard.last else ""
+            wins = Fraction(seat in winners, len(winners))
+            sums.add(SeatTally(sums.bot, 1, wins, points, points**2, categories, guard.substitutions, last))
+
+    def add(self, other: "Tally") -> None:
+        """Add the sums of games that came after these."""
+        for mine, theirs in zip(self.seats, other.seats, strict=True):
+            mine.add(theirs)

@@ -1,0 +1,204 @@
+"""The score pad: what the cards of a game with paper cards score."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from okawari.game.documents import Document, RulesetShape, card_kinds, parse_json, shape
+from okawari.game.errors import OkawariError, RecordError
+from okawari.game.outcome import Outcome, outcome
+from okawari.game.score_sheet import ScoreSheet
+from okawari.rules.desserts import SQUISHY_WORTH, score_desserts, wins
+from okawari.rules.editions import DUMMY, VARIANTS
+from okawari.rules.kinds import DESSERT_CARDS, DIE_SIDES, MOCHIS, NAMES, STRAWBERRIES, deck_counts, is_dessert
+from okawari.rules.ruleset import ROUNDS, Rules, Ruleset
+from okawari.rules.scoring import score_round
+from okawari.rules.table import CATEGORIES, Readable, empty_position, place
+from okawari.rules.turn import discard
+
+WHAT = "a game for the score pad"
+COUNTED = re.compile(r"(?P<name>.*\S)\s*[x×]\s*(?P<count>\d{1,3})", re.IGNORECASE)
+"""`tempura x2`"""
+
+
+class PadShape(msgspec.Struct, forbid_unknown_fields=True):
+    """A game as it stands in JSON; cards in the order in which they landed, a dummy's tableau last."""
+
+    rounds: list[list[list[str]]]
+    ruleset: RulesetShape = msgspec.field(default_factory=RulesetShape)
+    dice: list[int] | None = None
+    """R22: what the mochi dice show at the end."""
+    squishy: list[int] | None = None
+    """R19: the points that the squishy paid in all."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScorePad:
+    """A game with paper cards, scored.
+
+    >>> pad = ScorePad.of_round(["tempura x2, wasabi, squid", "maki-3, maki-2, pudding"])
+    >>> pad.totals
+    (14, 6)
+    """
+
+    sheet: ScoreSheet
+    squishy: tuple[int, ...]
+    """[seat] R19: paid during the rounds, nobody knows any more in which."""
+    totals: tuple[int, ...]
+    leaders: tuple[int, ...]
+    """Who has the best total so far, whatever the dessert will say."""
+    outcome: Outcome | None
+    """Who won, if the game is over."""
+
+    @classmethod
+    def of_round(
+        cls,
+        tableaux: Sequence[str],
+        *,
+        edition: str = Ruleset.edition,
+        dessert: str = "",
+        variant: str | None = None,
+        must_have_maki: bool = False,
+    ) -> "ScorePad":
+        """Score one round from texts like "tempura x2, wasabi, squid"; desserts do not count yet."""
+        ruleset = Ruleset(edition, _seats(len(tableaux), variant), dessert, variant, must_have_maki)
+        rounds = [[parse_cards(text) for text in tableaux]]
+        return _score(ruleset, PadShape(rounds), game_over=False)
+
+    @classmethod
+    def read(cls, text: str | bytes) -> "ScorePad":
+        """Score a whole game from JSON."""
+        return cls.of_game(parse_json(text, WHAT))
+
+    @classmethod
+    def of_game(cls, document: Document) -> "ScorePad":
+        """Score a whole game, desserts included, from the rounds that it has."""
+        told = shape(document, PadShape)
+        if not 1 <= len(told.rounds) <= ROUNDS:
+            raise RecordError(f"there are {len(told.rounds)} rounds; {WHAT} has 1 to {ROUNDS}")
+        ruleset = told.ruleset.ruleset(_seats(len(told.rounds[0]), told.ruleset.variant))
+        return _score(ruleset, told, game_over=True)
+
+    def document(self) -> Document:
+        """The points as JSON has them."""
+        rounds = [
+            [{category: seat[category].points for category in CATEGORIES} for seat in seats]
+            for seats in self.sheet.rounds
+        ]
+        return {
+            "rounds": rounds,
+            "dessert_points": list(self.sheet.dessert_points),
+            "totals": list(self.totals),
+            "winners": list(self.outcome.winners) if self.outcome else [],
+        }
+
+
+def parse_cards(text: str) -> list[str]:
+    """The names of some cards, from a text with commas.
+
+    >>> parse_cards("tempura x2, wasabi")
+    ['tempura', 'tempura', 'wasabi']
+    """
+    names: list[str] = []
+    for part in text.split(",") if text.strip() else []:
+        counted = COUNTED.fullmatch(part.strip())
+        names += [counted["name"]] * int(counted["count"]) if counted else [part.strip()]
+    return [name.lower() for name in names]
+
+
+def _seats(tableaux: int, variant: str | None) -> int:
+    """R31: the last tableau may be the dummy's."""
+    return tableaux - 1 if variant == VARIANTS[DUMMY - 1] else tableaux
+
+
+def _score(ruleset: Ruleset, told: PadShape, *, game_over: bool) -> ScorePad:
+    rules = ruleset.rules
+    rounds = _kinds(ruleset, told.rounds)
+    position = empty_position(rules)
+    position.dice[:] = _dice(ruleset, told.dice)
+    squishy = _squishy(ruleset, told.squishy)
+    position.totals[:] = squishy
+    closed = []
+    for tableaux in rounds:
+        for tableau, cards in zip(position.tableaux, tableaux, strict=True):
+            for kind in cards:
+                place(tableau, kind)
+        score_round(position, rules, [[0] * len(CATEGORIES) for _ in tableaux])
+        closed.append([tuple(tableau) for tableau in position.tableaux])
+        for tableau in position.tableaux:
+            discard(tableau, position.discards)
+    if game_over:
+        score_desserts(position, rules)
+    nothing = [(0,) * rules.tableaux] * len(rounds)
+    sheet = ScoreSheet.of(ruleset, closed, nothing, position.tableaux, position.dice, game_over=game_over)
+    end = outcome(position, ruleset) if game_over else None
+    return ScorePad(sheet, tuple(squishy), tuple(position.totals), _leaders(rules, position), end)
+
+
+def _leaders(rules: Rules, position: Readable) -> tuple[int, ...]:
+    """R24: the seats with the best total, as if nobody had a dessert."""
+    without_desserts = empty_position(rules)
+    without_desserts.totals[:] = position.totals
+    return tuple(seat for seat in range(rules.seats) if wins(without_desserts, rules, seat))
+
+
+def _kinds(ruleset: Ruleset, rounds: list[list[list[str]]]) -> list[list[list[int]]]:
+    """The cards by kind, if this game can have them."""
+    rules = ruleset.rules
+    kinds = []
+    for number, tableaux in enumerate(rounds, 1):
+        if len(tableaux) != rules.tableaux:
+            dummy = " and the dummy" if rules.tableaux > rules.seats else ""
+            needed = f"{rules.seats} seats{dummy} need {rules.tableaux}"
+            raise RecordError(f"round {number} has cards for {len(tableaux)}; {needed}, [] for a seat without cards")
+        kinds.append([_tableau(ruleset, cards, f"round {number}, seat {seat}") for seat, cards in enumerate(tableaux)])
+    counts = Counter(kind for tableaux in kinds for tableau in tableaux for kind in tableau)
+    for kind, deck in enumerate(deck_counts(rules.dessert)):
+        if counts[kind] > deck:
+            raise RecordError(f"there are {counts[kind]} {NAMES[kind]} cards; the deck has {deck}")
+    return kinds
+
+
+def _tableau(ruleset: Ruleset, names: list[str], where: str) -> list[int]:
+    try:
+        kinds = card_kinds(names)
+    except OkawariError as error:
+        raise RecordError(f"{where}: {error}") from None
+    desserts = DESSERT_CARDS[ruleset.rules.dessert]
+    for kind in kinds:
+        if is_dessert(kind) and kind not in desserts:
+            played = ", ".join(NAMES[dessert] for dessert in desserts)
+            raise RecordError(f"{where}: {NAMES[kind]} is not in this game; its dessert cards are: {played}")
+    return kinds
+
+
+def _dice(ruleset: Ruleset, dice: list[int] | None) -> list[int]:
+    """R22: the dice given, or those that nobody rolled."""
+    rules = ruleset.rules
+    if not dice:
+        return empty_position(rules).dice
+    if rules.dessert != MOCHIS:
+        raise RecordError(f"dice: a game with {ruleset.dessert} has none; they go with mochi")
+    if len(dice) != rules.tableaux:
+        raise RecordError(f"dice: there are {len(dice)}; this game needs {rules.tableaux}")
+    if not all(1 <= die <= DIE_SIDES for die in dice):
+        raise RecordError(f"dice: {dice} cannot be; a die shows 1 to {DIE_SIDES}")
+    return dice
+
+
+def _squishy(ruleset: Ruleset, squishy: list[int] | None) -> list[int]:
+    """R19: the squishy's points given, or none."""
+    rules = ruleset.rules
+    if not squishy:
+        return [0] * rules.tableaux
+    if rules.dessert != STRAWBERRIES:
+        raise RecordError(f"squishy: a game with {ruleset.dessert} has none; it goes with strawberry")
+    if len(squishy) != rules.tableaux:
+        raise RecordError(f"squishy: there are {len(squishy)} numbers; this game needs {rules.tableaux}")
+    if any(points < 0 or points % SQUISHY_WORTH for points in squishy):
+        raise RecordError(f"squishy: {squishy} cannot be; it pays {SQUISHY_WORTH} points each time")
+    return squishy
+

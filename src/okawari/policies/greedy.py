@@ -1,0 +1,89 @@
+"""The greedy choice: the pick that is worth most at once, sets in progress counted; in golf the least."""
+
+from okawari.policies.dessert_promise import dessert_worth
+from okawari.policies.promise import (
+    POINT,
+    chopsticks_promise,
+    maki_promise,
+    nigiri_promise,
+    picks_left,
+    set_promise,
+)
+from okawari.rules.editions import GOLF
+from okawari.rules.kinds import CHOPSTICKS, DUMPLING, MAKI_3, NOTHING, PUDDING, UNSEEN
+from okawari.rules.picks import dummy_kind, first_kind, second_kind
+from okawari.rules.ruleset import Rules
+from okawari.rules.scoring import maki_icons
+from okawari.rules.shared import Row, shared
+from okawari.rules.table import Readable, place
+from okawari.rules.turn import legal_picks
+
+UNSEEN_WORTH = 2 * POINT
+"""What a face-down card is taken for."""
+
+
+@shared
+def round_promise(position: Readable, rules: Rules, seat: int, tableau: Row, kind: int, left: int) -> int:
+    """What the cards of a kind, and those that score together with it, promise in a tableau."""
+    if kind <= DUMPLING:
+        return set_promise(tableau, kind, left)
+    if kind <= MAKI_3:
+        icons = [maki_icons(row) for row in position.tableaux]
+        icons[seat] = maki_icons(tableau)
+        return maki_promise(icons, rules, seat, left)
+    if kind == CHOPSTICKS:
+        return chopsticks_promise(tableau, rules, left)
+    return nigiri_promise(tableau, left)
+
+
+@shared
+def card_worth(position: Readable, rules: Rules, seat: int, tableau: list[int], kind: int) -> int:
+    """What a card is worth to a seat that has `tableau` in front of it; the card lands there."""
+    if kind == UNSEEN:
+        return UNSEEN_WORTH
+    left = picks_left(rules, position.now)
+    if kind >= PUDDING:
+        before = list(tableau)
+        place(tableau, kind)
+        return dessert_worth(position, rules, seat, before, tableau, left)
+    promised = round_promise(position, rules, seat, tableau, kind, left)
+    place(tableau, kind)
+    return round_promise(position, rules, seat, tableau, kind, left) - promised
+
+
+@shared
+def pick_worth(position: Readable, rules: Rules, seat: int, code: int) -> int:
+    """What a pick is worth: its cards as they land one after the other, less the chopsticks given up for the second.
+
+    Of a card for the dummy, half of what the other seat is denied counts: it could have taken only one.
+    """
+    tableau = list(position.tableaux[seat])
+    worth = card_worth(position, rules, seat, tableau, first_kind(code))
+    if second_kind(code) != NOTHING:
+        worth += card_worth(position, rules, seat, tableau, second_kind(code))
+        left = picks_left(rules, position.now)
+        worth -= chopsticks_promise(tableau, rules, left)
+        tableau[CHOPSTICKS] -= 1
+        worth += chopsticks_promise(tableau, rules, left)
+    if dummy_kind(code) != NOTHING:
+        other = 1 - seat
+        tableau = list(position.tableaux[other])
+        worth += card_worth(position, rules, other, tableau, dummy_kind(code)) // 2
+    return worth
+
+
+@shared
+def greedy_pick(position: Readable, rules: Rules, seat: int, codes: list[int]) -> int:
+    """The legal pick that is worth most to a seat, in golf least; of equals the one with the lowest code.
+
+    `position` is what the seat may know of it; `codes` is room for MOST_PICKS codes.
+    """
+    found = legal_picks(position, rules, seat, codes)
+    sign = -1 if rules.variant == GOLF else 1
+    best, most = NOTHING, 0
+    for number in range(found):
+        code = codes[number]
+        worth = sign * pick_worth(position, rules, seat, code)
+        if best == NOTHING or worth > most or (worth == most and code < best):
+            best, most = code, worth
+    return best

@@ -1,0 +1,111 @@
+"""What the cards in front of a seat promise to score this round, in hundredths of a point.
+
+A promise is the points that lie there already, or a part of those that more cards would bring. No point value stands
+here: all of them come from the rules.
+"""
+
+from okawari.rules.editions import BATTLE, GOLF
+from okawari.rules.kinds import (
+    CHOPSTICKS,
+    DECK_SIZE,
+    PUDDINGS,
+    SALMON,
+    SASHIMI,
+    TEMPURA,
+    deck_counts,
+)
+from okawari.rules.ruleset import Rules
+from okawari.rules.scoring import MOST_MAKI, dumpling, maki, maki_icons, nigiri, sashimi, tempura
+from okawari.rules.shared import Row, shared
+from okawari.rules.table import TURN, place, waiting_wasabi
+
+POINT = 100
+"""Worth is counted in hundredths of a point."""
+CERTAIN = 100
+EVEN_ODDS = 1
+"""With so many picks left, a card that a seat waits for comes as likely as not."""
+WAITING = 2
+"""How many more cards a promise waits for at most."""
+CHOPSTICKS_WORTH = 350
+"""What a second card in one turn is worth at the start of a round."""
+ICONS = maki_icons(deck_counts(PUDDINGS))
+"""Icons on all maki of the deck."""
+
+
+@shared
+def picks_a_round(rules: Rules) -> int:
+    """How many picks a seat makes in a round; in battle (R27) the seats take turns."""
+    return rules.turns // rules.seats if rules.variant == BATTLE else rules.turns
+
+
+@shared
+def picks_left(rules: Rules, now: Row) -> int:
+    """How many more picks a seat will make this round, after this one."""
+    left = rules.turns - now[TURN] - 1
+    return left // rules.seats if rules.variant == BATTLE else left
+
+
+@shared
+def chance(needed: int, left: int) -> int:
+    """A guess at how likely it is, of CERTAIN, to get so many more cards of a kind with the picks that are left."""
+    odds = CERTAIN
+    for pick in range(left, left - needed, -1):
+        odds = odds * max(pick, 0) // (max(pick, 0) + EVEN_ODDS)
+    return odds
+
+
+@shared
+def set_points(tableau: Row, kind: int) -> int:
+    """R12–R14: what the cards of a kind that scores in sets score now."""
+    if kind == TEMPURA:
+        return tempura(tableau)
+    return sashimi(tableau) if kind == SASHIMI else dumpling(tableau)
+
+
+@shared
+def set_promise(tableau: Row, kind: int, left: int) -> int:
+    """Tempura, sashimi, dumplings: their points now or, if it is more, their share of the points of a larger set."""
+    held = tableau[kind]
+    if held == 0:
+        return 0
+    landed = list(tableau)
+    best = set_points(landed, kind) * POINT
+    for more in range(1, WAITING + 1):
+        landed[kind] += 1
+        share = set_points(landed, kind) * POINT * held // (held + more)
+        best = max(best, share * chance(more, left) // CERTAIN)
+    return best
+
+
+@shared
+def nigiri_promise(tableau: Row, left: int) -> int:
+    """Nigiri and wasabi: the points now and, for each wasabi that waits, its half of the points of a salmon on it."""
+    points = nigiri(tableau)
+    promise = points * POINT
+    landed = list(tableau)
+    for waiting in range(1, waiting_wasabi(tableau) + 1):
+        place(landed, SALMON)
+        promise += (nigiri(landed) - points) * POINT // 2 * chance(waiting, left) // CERTAIN
+        points = nigiri(landed)
+    return promise
+
+
+@shared
+def contest_promise(price: int, points: int, left: int) -> int:
+    """What a seat may hope for where seats are compared: early the price of what it has, at last the points."""
+    return (price * left + points * POINT) // (left + 1)
+
+
+@shared
+def maki_promise(icons: Row, rules: Rules, seat: int, left: int) -> int:
+    """Maki: each icon is priced at its part of the points for the most, as if all that are dealt shared them."""
+    price = icons[seat] * MOST_MAKI * POINT * DECK_SIZE // (ICONS * rules.cards)
+    return contest_promise(price, maki(icons, seat, rules.zero_icons_place), left)
+
+
+@shared
+def chopsticks_promise(tableau: Row, rules: Rules, left: int) -> int:
+    """Chopsticks: the more turns to use them the better; a second pair adds nothing, nor do they help in golf."""
+    if tableau[CHOPSTICKS] == 0 or rules.variant == GOLF:
+        return 0
+    return CHOPSTICKS_WORTH * left // picks_a_round(rules)
