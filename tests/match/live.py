@@ -55,7 +55,7 @@ class Live:
 
     def id(self) -> str:
         """A fresh command id."""
-        return str(next(self._ids))
+        return f"live-{next(self._ids)}"
 
     def ask(self, guest: str, command: c.AnyCommand) -> c.Answer:
         """Answer a command as the authority does, without waiting."""
@@ -102,11 +102,15 @@ class Live:
         """Every acting person chooses and locks; bots and absent seats do what is due."""
         assert self.table.match is not None
         for seat in self.table.match.waiting:
-            if guest := self.table.seats[seat].guest:
-                command = c.Choose(self.id(), self.table.turn, self.any_pick(seat), lock=True)
-                answer = self.ask(guest, command)
-                assert isinstance(answer, c.Accepted), answer
+            if self.table.seats[seat].guest:
+                self.play_seat(seat)
         self.tick()
+
+    def play_seat(self, seat: int, *, lock: bool = True) -> None:
+        """A person chooses at random, and locks if so wished."""
+        command = c.Choose(self.id(), self.table.turn, self.any_pick(seat), lock)
+        answer = self.ask(self.table.seats[seat].guest, command)
+        assert isinstance(answer, c.Accepted), answer
 
     def tick(self) -> None:
         """Do what is due; a bot picks at random."""

@@ -3,7 +3,6 @@
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
-from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
@@ -63,7 +62,6 @@ class Served:
         self.house = House(store, QuickBots(), now=now or (lambda: self.time))
         self.pages: dict[str, Page] = {}
         self.id = ""
-        self._ids = count()
 
     async def open(self, settings: Settings | None = None, host: str = "ana") -> str:
         """Open a table."""
@@ -95,7 +93,8 @@ class Served:
         """Everybody opens a page and sits down; the first one starts."""
         await self.come(*guests)
         for guest in guests:
-            assert isinstance(await self.ask(guest, lambda id: c.Sit(id, name=guest.title())), c.Accepted)
+            sit = c.Sit(secrets.token_hex(8), name=guest.title())
+            assert isinstance(await self.house.ask(self.id, guest, sit), c.Accepted)
         for _ in range(bots):
             assert isinstance(await self.ask(guests[0], lambda id: c.AddBot(id, "greedy")), c.Accepted)
         answer = await self.ask(guests[0], c.Start)
