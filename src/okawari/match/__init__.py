@@ -25,6 +25,7 @@ from okawari.match.settings import Settings, allowed
 from okawari.match.sqlite import SQLiteStore
 from okawari.match.store import Store, StoreError
 from okawari.match.view import view
+from okawari.match.workers import Workers
 
 __all__ = [
     "House",
@@ -45,4 +46,5 @@ __all__ = [
     "Store",
     "StoreError",
     "SQLiteStore",
+    "Workers",
 ]

@@ -32,7 +32,7 @@ def _set_up(bots: Mapping[str, str], seconds: float) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_server, daemon=True).start()
     for name, where in bots.items():
-        _guards[name] = Guard(load_bot(where)(), seconds)
+        _guards[name] = Guard(load_bot(where), seconds)
 
 
 def _end_with_server() -> None:
@@ -50,11 +50,18 @@ def _choose(name: str, seen: Observation, seed: int) -> Pick:
 class Workers:
     """The house's bots. A worker that dies or hangs is replaced."""
 
-    def __init__(self, bots: Mapping[str, str], *, processes: int = 1, seconds: float = THINKING_SECONDS) -> None:
+    def __init__(
+        self,
+        bots: Mapping[str, str],
+        *,
+        processes: int = 1,
+        seconds: float = THINKING_SECONDS,
+        patience: float = PATIENCE,
+    ) -> None:
         """`bots` is the operator's list: the name that guests see, and where the bot is found (`load_bot`)."""
         for where in bots.values():
             load_bot(where)
-        self._bots, self._processes, self._seconds = dict(bots), processes, seconds
+        self._bots, self._processes, self._seconds, self._patience = dict(bots), processes, seconds, patience
         self._pool = self._new_pool()
         self._free = asyncio.Semaphore(processes)
 
@@ -70,7 +77,7 @@ class Workers:
                 pool = self._pool
                 try:
                     thinking = asyncio.wrap_future(pool.submit(_choose, name, seen, secrets.randbits(64)))
-                    return await asyncio.wait_for(thinking, self._seconds + PATIENCE)
+                    return await asyncio.wait_for(thinking, self._seconds + self._patience)
                 except Exception as error:
                     log.warning("the bot %s was substituted: %s", name, type(error).__name__)
                     if self._pool is pool:
