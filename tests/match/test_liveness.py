@@ -170,17 +170,14 @@ class Tables(RuleBasedStateMachine):
 
 def run(examples: int, steps: int) -> None:
     """Run the machine for a number of examples."""
-
-    run_state_machine_as_test(  # type: ignore[no-untyped-call]
-        Tables,
-        settings=settings(
-            max_examples=examples,
-            stateful_step_count=steps,
-            deadline=None,
-            suppress_health_check=quiet,
-            derandomize=True,
-        ),
+    wanted = settings(
+        max_examples=examples,
+        stateful_step_count=steps,
+        deadline=None,
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+        derandomize=True,
     )
+    run_state_machine_as_test(Tables, settings=wanted)
 
 
 def test_every_match_ends_or_pauses() -> None:
