@@ -12,19 +12,25 @@ import pytest
 from okawari.match.sqlite import SQLiteStore
 
 APPENDING = """
+import asyncio
 import sys
 from pathlib import Path
 from tests.match.test_sqlite import append
 from okawari.match.sqlite import SQLiteStore
 
 store = SQLiteStore(Path(sys.argv[1]))
-numbers = dict.fromkeys("abcdefgh", 0)
-while True:
-    pending = [(table, store.append(append(seq, str(seq), table=table))) for table, seq in numbers.items()]
-    for table, future in pending:
-        future.result()
-        numbers[table] += 1
-        print(table, numbers[table], flush=True)
+
+async def play(table):
+    seq = 0
+    while True:
+        await store.append(append(seq, str(seq), table=table))
+        seq += 1
+        print(table, seq, flush=True)
+
+async def main():
+    await asyncio.gather(*map(play, "abcdefgh"))
+
+asyncio.run(main())
 """
 
 

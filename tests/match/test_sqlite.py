@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -29,6 +29,26 @@ def append(seq: int, command: str | None = None, table: str = "t", name: str = "
     return Append(table, seq, entry(command, name), "lobby", "ABCDEF")
 
 
+def put(store: SQLiteStore, *appends: Append) -> None:
+    """Append them together and wait; raises what is wrong with the first that fails."""
+    for problem in put_all(store, *appends):
+        if problem is not None:
+            raise problem
+
+
+def put_all(store: SQLiteStore, *appends: Append, after: Callable[[], None] = lambda: None) -> list[Exception | None]:
+    """Append them together; what is wrong with each. `after` is called while they are pending."""
+
+    async def write() -> list[Exception | None]:
+        pending = [asyncio.ensure_future(store.append(one)) for one in appends]
+        await asyncio.sleep(0.05)
+        after()
+        done = await asyncio.gather(*pending, return_exceptions=True)
+        return [problem if isinstance(problem, Exception) else None for problem in done]
+
+    return asyncio.run(write())
+
+
 def test_what_is_appended_is_loaded(tmp_path: Path) -> None:
     """Every event comes back as it was, also for the next process."""
     events: tuple[e.AnyEvent, ...] = (
@@ -50,7 +70,7 @@ def test_what_is_appended_is_loaded(tmp_path: Path) -> None:
     )
     told = Entry(1.5, events, "ana", "id")
     store = SQLiteStore(tmp_path / "a.db")
-    store.append(Append("t", 0, told, "lobby", "")).result()
+    put(store, Append("t", 0, told, "lobby", ""))
     assert store.load("t") == [told]
     store.close()
     store = SQLiteStore(tmp_path / "a.db")
@@ -70,19 +90,12 @@ def test_commits_are_on_disk_before_they_count(tmp_path: Path) -> None:
 def test_a_lost_race_and_a_repeated_command_fail_alone(tmp_path: Path) -> None:
     """In one batch the others are kept."""
     store = SQLiteStore(tmp_path / "a.db")
-    store.append(append(0, "first")).result()
+    put(store, append(0, "first"))
     with closing(sqlite3.connect(tmp_path / "a.db", isolation_level=None)) as blocker:
         blocker.execute("BEGIN IMMEDIATE")
-        futures = [store.append(append(seq, command)) for seq, command in ((0, "late"), (1, "first"), (1, "second"))]
-        futures.append(store.append(append(0, "first", table="another")))
-        time.sleep(0.05)
-        blocker.execute("COMMIT")
-    with pytest.raises(LostRace):
-        futures[0].result()
-    with pytest.raises(Repeated):
-        futures[1].result()
-    assert futures[2].result() is None
-    assert futures[3].result() is None
+        appends = [append(0, "late"), append(1, "first"), append(1, "second"), append(0, "first", table="another")]
+        problems = put_all(store, append(0, table="waits"), *appends, after=lambda: blocker.commit())
+    assert [type(problem) for problem in problems] == [type(None), LostRace, Repeated, type(None), type(None)]
     assert [told.command for told in store.load("t")] == ["first", "second"]
     store.close()
 
@@ -94,11 +107,8 @@ def test_appends_of_many_tables_share_a_transaction(tmp_path: Path) -> None:
     store._connection.set_trace_callback(lambda text: begun.append(text) if text.startswith("BEGIN") else None)
     with closing(sqlite3.connect(tmp_path / "a.db", isolation_level=None)) as blocker:
         blocker.execute("BEGIN IMMEDIATE")
-        futures = [store.append(append(0, table=f"t{number}")) for number in range(100)]
-        time.sleep(0.05)
-        blocker.execute("COMMIT")
-    for future in futures:
-        future.result()
+        appends = [append(0, table=f"t{number}") for number in range(100)]
+        assert put_all(store, *appends, after=lambda: blocker.commit()) == [None] * 100
     assert len(begun) <= 3
     store.close()
 
@@ -109,13 +119,13 @@ def test_a_full_disk_is_told_and_loses_nothing_acknowledged(tmp_path: Path) -> N
     (pages,) = store._connection.execute("PRAGMA page_count").fetchone()
     store._connection.execute(f"PRAGMA max_page_count = {pages + 2}")
     acknowledged = 0
-    while (error := store.append(append(acknowledged, name="x" * 500)).exception()) is None:
+    while (error := put_all(store, append(acknowledged, name="x" * 500))[0]) is None:
         acknowledged += 1
     assert "disk is full" in str(error)
     assert acknowledged > 0
     assert len(store.load("t")) == acknowledged
     store._connection.execute("PRAGMA max_page_count = 100000")
-    store.append(append(acknowledged)).result()
+    put(store, append(acknowledged))
     assert len(store.load("t")) == acknowledged + 1
     store.close()
 
@@ -155,13 +165,13 @@ def test_a_player_is_told_of_a_full_disk_and_plays_on_afterwards(tmp_path: Path)
 def test_a_locked_file_is_told_and_loses_nothing(tmp_path: Path) -> None:
     """Another program holds the file: a clear error after the time-out, then it goes on."""
     store = SQLiteStore(tmp_path / "a.db", busy_seconds=0.1)
-    store.append(append(0)).result()
+    put(store, append(0))
     with closing(sqlite3.connect(tmp_path / "a.db", isolation_level=None)) as blocker:
         blocker.execute("BEGIN EXCLUSIVE")
         with pytest.raises(StoreError, match="in use by another program"):
-            store.append(append(1)).result()
+            put(store, append(1))
         blocker.execute("ROLLBACK")
-    store.append(append(1)).result()
+    put(store, append(1))
     assert len(store.load("t")) == 2
     store.close()
 
@@ -177,7 +187,7 @@ def test_migrations_are_applied_once_and_in_order(tmp_path: Path) -> None:
     """An old file is brought up to date and keeps its rows; a newer one is refused."""
     path = tmp_path / "a.db"
     store = SQLiteStore(path)
-    store.append(append(0)).result()
+    put(store, append(0))
     store.close()
     newer = (*MIGRATIONS, "ALTER TABLE tables ADD COLUMN colour TEXT NOT NULL DEFAULT 'red'")
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
@@ -203,12 +213,9 @@ def test_a_failed_migration_leaves_the_file_as_it_was(tmp_path: Path) -> None:
 def test_a_backup_while_running_is_complete(tmp_path: Path) -> None:
     """The copy opens as a store and has every acknowledged entry."""
     store = SQLiteStore(tmp_path / "a.db")
-    for seq in range(50):
-        store.append(append(seq)).result()
-    pending = [store.append(append(seq, table="other")) for seq in range(50)]
-    store.backup(tmp_path / "copy.db")
-    for future in pending:
-        future.result()
+    put(store, *(append(seq) for seq in range(50)))
+    others = [append(seq, table="other") for seq in range(50)]
+    assert put_all(store, *others, after=lambda: store.backup(tmp_path / "copy.db")) == [None] * 50
     copy = SQLiteStore(tmp_path / "copy.db")
     assert copy.load("t") == store.load("t")
     copy.close()
@@ -219,14 +226,14 @@ def test_an_append_that_nobody_waits_for_any_more_does_no_harm(tmp_path: Path) -
     """A cancelled waiter does not stop the writer."""
 
     async def cancel(store: SQLiteStore) -> None:
-        waiting = asyncio.wrap_future(store.append(append(0)))
+        waiting = asyncio.ensure_future(store.append(append(0)))
+        await asyncio.sleep(0)
         waiting.cancel()
         await asyncio.sleep(0)
 
     store = SQLiteStore(tmp_path / "a.db")
     asyncio.run(cancel(store))
-    future = store.append(append(len(store.load("t")), table="t2"))
-    assert future.exception(5) is None or isinstance(future.exception(), LostRace)
+    put(store, append(0, table="another"))
     store.close()
     with pytest.raises(StoreError, match="shutting down"):
-        store.append(append(9)).result()
+        put(store, append(9))

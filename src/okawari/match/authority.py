@@ -185,8 +185,8 @@ class Authority:
         if ended and after.next is not None:
             record = (after.next.record, record_of(after, entry.at).to_json())
         self._stale = True
-        append = Append(self.id, before.seq, entry, after.phase, after.code, record)
-        await asyncio.wrap_future(self._around.store.append(append))
+        phase = None if after.phase == before.phase else after.phase
+        await self._around.store.append(Append(self.id, before.seq, entry, phase, after.code, record))
         self.table = after
         self._stale = False
 
@@ -214,15 +214,22 @@ class Authority:
         self._publisher.show(list(self._connections), self.table, self.presence, self._now())
 
     def _set_timer(self, seconds: float | None = None) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        """Wake up in so many seconds, or when something may be due; a timer that rings earlier stays."""
+        loop = asyncio.get_running_loop()
         if seconds is None:
             when = next_time(self.table, self.presence, self._now())
             if when is None:
                 return
             seconds = max(0.001, when - self._now())
-        self._timer = asyncio.get_running_loop().call_later(seconds, lambda: self._spawn(self.tick()))
+        if self._timer is not None:
+            if self._timer.when() <= loop.time() + seconds:
+                return
+            self._timer.cancel()
+        self._timer = loop.call_later(seconds, self._ring)
+
+    def _ring(self) -> None:
+        self._timer = None
+        self._spawn(self.tick())
 
     def _spawn(self, work: "asyncio._CoroutineLike[None]") -> None:
         task = asyncio.get_running_loop().create_task(work)

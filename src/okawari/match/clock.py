@@ -91,14 +91,14 @@ def is_away(seat: Seat, presence: Presence, now: float) -> bool:
     return seat.left or (since is not None and now - since >= AWAY_AFTER)
 
 
-def is_idle(table: Table, seat: int, presence: Presence, now: float) -> bool:
-    """Whether the others may ask that this turn be played for a seat."""
+def idle_seats(table: Table, presence: Presence, now: float) -> tuple[int, ...]:
+    """The seats for which the others may ask that this turn be played."""
     playing = table.match if table.phase == "playing" else None
-    if playing is None or seat not in playing.waiting or table.seats[seat].bot:
-        return False
-    if CLOCK_SECONDS[table.settings.clock] is not None or presence.paused_since is not None:
-        return False
-    return now >= presence.rings(playing.turn_began, IDLE_AFTER)
+    if playing is None or CLOCK_SECONDS[table.settings.clock] is not None or presence.paused_since is not None:
+        return ()
+    if now < presence.rings(playing.turn_began, IDLE_AFTER):
+        return ()
+    return tuple(seat for seat in playing.waiting if not table.seats[seat].bot)
 
 
 def deadline(table: Table, presence: Presence) -> float | None:

@@ -8,11 +8,12 @@ from okawari.game.errors import OkawariError
 from okawari.game.pick import Pick
 from okawari.match import commands as c
 from okawari.match import events as e
-from okawari.match.clock import Presence, is_idle
+from okawari.match.clock import Presence, idle_seats
 from okawari.match.commands import LONGEST_NAME, REACTIONS, Accepted, Answer, Problem, Refusal
 from okawari.match.settings import Settings
 from okawari.match.table import Match, Table
 from okawari.rules.errors import RulesetError
+from okawari.rules.turn import is_legal
 
 NONCE_BYTES = 16
 ID_BYTES = 16
@@ -213,21 +214,21 @@ def _in_turn(
         case c.PlayFor():
             if command.seat in match_now.asked:
                 return ()
-            if command.seat == seat or not is_idle(table, command.seat, context.presence, context.now):
+            if command.seat == seat or command.seat not in idle_seats(table, context.presence, context.now):
                 return Refusal(Problem.NOT_IDLE, "That seat is not idle; wait a little longer.")
             asked = e.AskedFor(command.seat, turn)
             return (asked, e.Locked(command.seat, turn)) if match_now.choices[command.seat] else (asked,)
 
 
 def _legal(match_now: Match, seat: int, text: str) -> Pick | Refusal:
-    seen = match_now.state.observe(seat)
+    state = match_now.state
     try:
         pick = Pick.parse(text)
     except OkawariError as error:
         return Refusal(Problem.ILLEGAL_PICK, str(error))
-    if seen.allows(pick):
+    if is_legal(state.position, state.rules, seat, pick.code):
         return pick
-    legal = [str(pick) for pick in seen.legal_picks()]
+    legal = [str(pick) for pick in state.legal_picks(seat)]
     more = f" and {len(legal) - 12} more" if len(legal) > 12 else ""
     return Refusal(Problem.ILLEGAL_PICK, f"You cannot pick {pick} now; you can pick: {', '.join(legal[:12])}{more}.")
 

@@ -69,7 +69,7 @@ class House:
         entry = Entry(around.time(), events, host)
         table = advance(Table(), entry)
         try:
-            await asyncio.wrap_future(self.store.append(Append(table_id, 0, entry, table.phase, table.code)))
+            await self.store.append(Append(table_id, 0, entry, table.phase, table.code))
         except StoreError as error:
             return Refusal(Problem.NOT_STORED, str(error))
         self._tables[table_id] = Authority(table_id, table, around)

@@ -1,5 +1,6 @@
 """What the host of a table chooses, and which choices go together."""
 
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -49,6 +50,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     why_not: str = ""
 
 
+@lru_cache(maxsize=1024)
 def allowed(settings: Settings) -> dict[str, list[Option]]:
     """For each setting that depends on others: its values, and why some cannot be chosen now.
 

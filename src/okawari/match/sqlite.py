@@ -2,16 +2,17 @@
 
 One thread writes. It takes all appends that are pending, of whatever tables, and commits them in one transaction;
 only then are they acknowledged. The file is in WAL mode with synchronous=FULL: a commit is on disk before it counts.
+The writer makes few calls for many rows: between two calls the event loop may keep Python to itself for milliseconds.
 """
 
+import asyncio
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -47,7 +48,7 @@ class SQLiteStore:
 
     def __init__(self, path: Path, *, busy_seconds: float = BUSY_SECONDS, largest_batch: int = LARGEST_BATCH) -> None:
         self._path, self._busy_seconds, self._largest_batch = path, busy_seconds, largest_batch
-        self._work: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._pending: queue.SimpleQueue[_Pending | None] = queue.SimpleQueue()
         self._readers = threading.local()
         self._closed = False
         self._connection = self._connect()
@@ -70,27 +71,14 @@ class SQLiteStore:
 
         return _explained(connect)
 
-    def append(self, append: Append) -> "Future[None]":
-        """Resolved after the entry is durable."""
-        entry = append.entry
-        row = (append.table, append.seq, entry.at, entry.author, entry.command, msgspec.json.encode(entry.events))
-
-        def insert(connection: sqlite3.Connection) -> None:
-            try:
-                connection.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)", row)
-            except sqlite3.IntegrityError as error:
-                raise (LostRace() if ".seq" in str(error) else Repeated()) from None
-            connection.execute(
-                "INSERT INTO tables VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET phase = excluded.phase "
-                "WHERE phase <> excluded.phase",
-                (append.table, append.phase, append.code),
-            )
-            if append.record is not None:
-                connection.execute(
-                    "INSERT INTO records VALUES (?, ?, ?)", (append.record[0], entry.at, append.record[1])
-                )
-
-        return self._submit(insert)
+    async def append(self, append: Append) -> None:
+        """Returns once the entry is durable."""
+        if self._closed:
+            raise StoreError("the server is shutting down; try again in a moment")
+        loop = asyncio.get_running_loop()
+        written: asyncio.Future[None] = loop.create_future()
+        self._pending.put(_Pending(append, loop, written))
+        await written
 
     def load(self, table: str) -> list[Entry]:
         """A table's log."""
@@ -126,15 +114,17 @@ class SQLiteStore:
     def blank_names(self, record: str) -> bool:
         """Take the names out of a record."""
 
-        def blank(connection: sqlite3.Connection) -> bool:
-            row = connection.execute("SELECT document FROM records WHERE id = ?", (record,)).fetchone()
-            if row is None:
-                return False
-            document = msgspec.json.encode(blank_names(msgspec.json.decode(row[0])))
-            connection.execute("UPDATE records SET document = ? WHERE id = ?", (document, record))
-            return True
+        def blank() -> bool:
+            with closing(self._connect()) as connection:
+                connection.execute("BEGIN IMMEDIATE")
+                row = connection.execute("SELECT document FROM records WHERE id = ?", (record,)).fetchone()
+                if row is not None:
+                    document = msgspec.json.encode(blank_names(msgspec.json.decode(row[0])))
+                    connection.execute("UPDATE records SET document = ? WHERE id = ?", (document, record))
+                connection.execute("COMMIT")
+            return row is not None
 
-        return self._submit(blank).result()
+        return _explained(blank)
 
     def backup(self, path: Path) -> None:
         """Write a copy of everything, while tables are being played."""
@@ -149,17 +139,9 @@ class SQLiteStore:
         """Write what is pending and stop."""
         if not self._closed:
             self._closed = True
-            self._work.put(None)
+            self._pending.put(None)
             self._writer.join()
             self._connection.close()
-
-    def _submit(self, work: "Callable[[sqlite3.Connection], Result]") -> "Future[Result]":
-        future: Future[Result] = Future()
-        if self._closed:
-            future.set_exception(StoreError("the server is shutting down; try again in a moment"))
-        else:
-            self._work.put(_Job(work, future))
-        return future
 
     def _read(self, query: str, *values: Any) -> list[Any]:
         reader = getattr(self._readers, "connection", None)
@@ -170,47 +152,87 @@ class SQLiteStore:
     def _write(self) -> None:
         """The writer thread: batch after batch until told to stop."""
         while True:
-            batch = [self._work.get()]
-            while len(batch) < self._largest_batch and not self._work.empty():
-                batch.append(self._work.get())
-            jobs = [job for job in batch if job is not None]
-            if jobs:
-                self._commit(jobs)
-            if len(jobs) < len(batch):
+            batch = [self._pending.get()]
+            while len(batch) < self._largest_batch and not self._pending.empty():
+                batch.append(self._pending.get())
+            pending = [one for one in batch if one is not None]
+            if pending:
+                self._acknowledge(pending, self._commit([one.append for one in pending]))
+            if len(pending) < len(batch):
                 return
 
-    def _commit(self, jobs: "list[_Job]") -> None:
-        """One transaction: a job that is refused fails alone, a failure of the store fails all."""
-        jobs = [job for job in jobs if job.future.set_running_or_notify_cancel()]
+    def _commit(self, appends: list[Append]) -> "list[Exception | None]":
+        """Write a batch in one transaction; what is wrong with each append, or with all if the store fails."""
         try:
             self._connection.execute("BEGIN IMMEDIATE")
-            outcomes = [job.run(self._connection) for job in jobs]
+            problems = _insert(self._connection, appends)
             self._connection.execute("COMMIT")
         except Exception as error:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
-            for job in jobs:
-                job.future.set_exception(_store_error(error))
-            return
-        for job, (value, refused) in zip(jobs, outcomes, strict=True):
-            if refused is not None:
-                job.future.set_exception(refused)
-            else:
-                job.future.set_result(value)
+            return [_store_error(error)] * len(appends)
+        return problems
+
+    def _acknowledge(self, pending: "list[_Pending]", problems: "list[Exception | None]") -> None:
+        """Tell those who wait, with one call to each event loop."""
+        for loop in {one.loop for one in pending}:
+            told = [(one.written, problem) for one, problem in zip(pending, problems, strict=True) if one.loop is loop]
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(_tell, told)
 
 
-class _Job:
-    """Work for the writer, and who waits for it."""
+class _Pending(NamedTuple):
+    """An append, and who waits for it."""
 
-    def __init__(self, work: Callable[[sqlite3.Connection], Any], future: "Future[Any]") -> None:
-        self._work, self.future = work, future
+    append: Append
+    loop: asyncio.AbstractEventLoop
+    written: "asyncio.Future[None]"
 
-    def run(self, connection: sqlite3.Connection) -> tuple[Any, Exception | None]:
-        """The result, or why it was refused; a failure of the store goes on."""
-        try:
-            return self._work(connection), None
-        except (LostRace, Repeated) as refused:
-            return None, refused
+
+def _tell(told: "list[tuple[asyncio.Future[None], Exception | None]]") -> None:
+    for written, problem in told:
+        if written.done():
+            continue
+        if problem is None:
+            written.set_result(None)
+        else:
+            written.set_exception(problem)
+
+
+def _insert(connection: sqlite3.Connection, appends: Sequence[Append]) -> "list[Exception | None]":
+    """Insert a batch; if some of it is refused, one after the other to see which."""
+    problems: list[Exception | None] = [None] * len(appends)
+    if _insert_rows(connection, appends) < len(appends):
+        connection.execute("ROLLBACK")
+        connection.execute("BEGIN IMMEDIATE")
+        problems = [None if _insert_rows(connection, [one]) else _refusal(connection, one) for one in appends]
+    for append, problem in zip(appends, problems, strict=True):
+        if problem is not None:
+            continue
+        if append.phase is not None:
+            connection.execute(
+                "INSERT INTO tables VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET phase = excluded.phase",
+                (append.table, append.phase, append.code),
+            )
+        if append.record is not None:
+            record, document = append.record
+            connection.execute("INSERT INTO records VALUES (?, ?, ?)", (record, append.entry.at, document))
+    return problems
+
+
+def _insert_rows(connection: sqlite3.Connection, appends: Sequence[Append]) -> int:
+    """Insert into the log with one statement; how many rows were not in the way of others."""
+    values: list[Any] = []
+    for table, seq, entry, *_ in appends:
+        values += (table, seq, entry.at, entry.author, entry.command, msgspec.json.encode(entry.events))
+    rows = ", ".join(["(?, ?, ?, ?, ?, ?)"] * len(appends))
+    return connection.execute(f"INSERT INTO log VALUES {rows} ON CONFLICT DO NOTHING", values).rowcount
+
+
+def _refusal(connection: sqlite3.Connection, append: Append) -> LostRace | Repeated:
+    query = "SELECT 1 FROM log WHERE table_id = ? AND author = ? AND command = ?"
+    repeated = connection.execute(query, (append.table, append.entry.author, append.entry.command)).fetchone()
+    return Repeated() if repeated else LostRace()
 
 
 def migrate(connection: sqlite3.Connection, migrations: tuple[str, ...] = MIGRATIONS) -> None:

@@ -1,7 +1,6 @@
 """What a table needs of a store: an append-only log per table, and the records of finished matches."""
 
 from collections.abc import Iterator
-from concurrent.futures import Future
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -28,9 +27,9 @@ class Append(NamedTuple):
     table: str
     seq: int
     entry: Entry
-    phase: Phase
-    """The table's phase after the entry."""
-    code: str
+    phase: Phase | None = None
+    """The table's phase after the entry, if it is another than before."""
+    code: str = ""
     record: tuple[str, bytes] | None = None
     """The record's address and document, when the entry ended a match."""
 
@@ -44,10 +43,10 @@ class Kept(NamedTuple):
 
 
 class Store(Protocol):
-    """Where tables and records are kept. Every method may be called from any thread."""
+    """Where tables and records are kept. All but `append` may wait, and may be called from any thread."""
 
-    def append(self, append: Append) -> "Future[None]":
-        """Resolved once the entry is durable; fails with LostRace, Repeated or StoreError, and then it is not kept."""
+    async def append(self, append: Append) -> None:
+        """Returns once the entry is durable; raises LostRace, Repeated or StoreError if it is not kept."""
         ...
 
     def load(self, table: str) -> list[Entry]:

@@ -6,11 +6,13 @@ another seat's choice is never part of it; a record's address only once the matc
 """
 
 from collections.abc import Sequence
+from functools import cache
 
 from okawari.game.observation import Observation
+from okawari.game.pick import Pick
 from okawari.game.reasons import Reason
 from okawari.match import parts as p
-from okawari.match.clock import Presence, deadline, is_away, is_idle
+from okawari.match.clock import Presence, deadline, idle_seats, is_away
 from okawari.match.settings import allowed
 from okawari.match.table import Match, Table
 from okawari.match.worth import groups
@@ -83,7 +85,7 @@ def turn_part(table: Table, presence: Presence, now: float) -> p.TurnPart | None
         number=table.turn,
         acting=playing.state.acting,
         locked=tuple(sorted(playing.locked)),
-        idle=tuple(seat for seat in playing.waiting if is_idle(table, seat, presence, now)),
+        idle=idle_seats(table, presence, now),
         deadline=deadline(table, presence),
         paused=presence.paused_since is not None,
     )
@@ -122,7 +124,7 @@ def _last(playing: Match, seen: Observation) -> p.PlayedPart | None:
     if not seen.turns:
         return None
     last = seen.turns[-1]
-    picks = tuple(None if pick is None else str(pick) for pick in last.picks)
+    picks = tuple(None if pick is None else _text(pick) for pick in last.picks)
     return p.PlayedPart(picks, playing.by[-1], last.rolls)
 
 
@@ -133,15 +135,16 @@ def scores_part(table: Table) -> p.ScoresPart | None:
     sheet = table.match.state.observe(None).score_sheet()
     return p.ScoresPart(
         rounds=tuple(
-            tuple({name: _line(reason) for name, reason in seat.items()} for seat in seats) for seats in sheet.rounds
+            tuple({name: score_line(reason) for name, reason in seat.items()} for seat in seats) for seats in sheet.rounds
         ),
         round_points=sheet.round_points,
-        desserts=None if sheet.desserts is None else tuple(map(_line, sheet.desserts)),
+        desserts=None if sheet.desserts is None else tuple(map(score_line, sheet.desserts)),
         totals=sheet.totals,
     )
 
 
-def _line(reason: Reason) -> p.Line:
+def score_line(reason: Reason) -> p.Line:
+    """A reason as it is sent."""
     return p.Line(reason.points, reason.key, reason.numbers, reason.unit, str(reason))
 
 
@@ -151,17 +154,21 @@ def own_part(table: Table, seat: int | None, *, host: bool) -> p.OwnPart:
         return p.OwnPart(seat, host, (), (), None)
     seen = table.match.state.observe(seat)
     playing = table.phase == "playing"
+    known = None
+    if playing and table.settings.memory_aid:
+        known = tuple(p.KnownHand(hand.known.counts(), hand.unknown) for hand in seen.hands)
     return p.OwnPart(
         seat=seat,
         host=host,
         hand=tuple(seen.hand),
-        legal=tuple(str(pick) for pick in seen.legal_picks()) if playing else (),
-        known=_known(seen) if table.settings.memory_aid and playing else None,
+        legal=tuple(map(_text, seen.legal_picks())) if playing else (),
+        known=known,
     )
 
 
-def _known(seen: Observation) -> tuple[p.KnownHand, ...]:
-    return tuple(p.KnownHand(hand.known.counts(), hand.unknown) for hand in seen.hands)
+@cache
+def _text(pick: Pick) -> str:
+    return str(pick)
 
 
 def choice_part(table: Table, seat: int | None) -> p.ChoicePart | None:
