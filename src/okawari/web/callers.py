@@ -1,5 +1,6 @@
 """Who calls: the address, the host name that was called, and the origin that a page of ours has."""
 
+import re
 import socket
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address
@@ -9,6 +10,7 @@ from starlette.types import Scope
 
 from okawari.web.setup import Network, Setup
 
+HOST = re.compile(r"([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?")
 LOOPBACK_HOSTS = ("localhost", "127.0.0.1", "::1")
 
 
@@ -78,8 +80,11 @@ def host_name(host: str) -> str:
     return host.partition(":")[0]
 
 
-def is_allowed(name: str, setup: Setup) -> bool:
-    """Whether a browser may call this server by that name: against pages that point a name of theirs at us."""
+def is_allowed(host: str, setup: Setup) -> bool:
+    """Whether a browser may call this server by that Host: against pages that point a name of theirs at us."""
+    if not HOST.fullmatch(host):
+        return False
+    name = host_name(host)
     if name in LOOPBACK_HOSTS or name in setup.hosts:
         return True
     return not setup.hosts and (_is_address(name) or name in own_names())

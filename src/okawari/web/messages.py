@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from okawari.match import Accepted, Reaction, Refusal, Settings
-from okawari.match.parts import ChoicePart, EndPart, GamePart, Line, OwnPart, ScoresPart, TablePart, TurnPart
+from okawari.match.parts import ChoicePart, EndPart, GamePart, OwnPart, ScoresPart, TablePart, TurnPart
 
 VERSION = 1
 LARGEST_MESSAGE = 8 * 1024
@@ -46,16 +46,26 @@ class Trouble(msgspec.Struct, frozen=True, tag="refused", tag_field="answer"):
     """Of the command, if it could be read."""
 
 
+class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="answer"):
+    """A command that was not applied: a table's Refusal or the server's own Trouble."""
+
+    problem: str
+    """A Problem or a WebProblem."""
+    message: str
+    """A sentence for the person."""
+    id: str = ""
+
+
 class ChangedParts(msgspec.Struct, frozen=True):
     """The parts of a View that changed."""
 
     table: TablePart | UnsetType = UNSET
     own: OwnPart | UnsetType = UNSET
-    turn: TurnPart | None | UnsetType = UNSET
-    game: GamePart | None | UnsetType = UNSET
-    scores: ScoresPart | None | UnsetType = UNSET
-    choice: ChoicePart | None | UnsetType = UNSET
-    end: EndPart | None | UnsetType = UNSET
+    turn: TurnPart | UnsetType | None = UNSET
+    game: GamePart | UnsetType | None = UNSET
+    scores: ScoresPart | UnsetType | None = UNSET
+    choice: ChoicePart | UnsetType | None = UNSET
+    end: EndPart | UnsetType | None = UNSET
     reaction: Reaction | UnsetType = UNSET
     """An emoji to show once."""
 
@@ -74,8 +84,8 @@ class Frame(msgspec.Struct, frozen=True):
     now: float
     """The server's clock (Unix time), to read deadlines by."""
     parts: ChangedParts | UnsetType = UNSET
-    answers: tuple[Accepted | Refusal | Trouble, ...] | UnsetType = UNSET
-    """To the commands that came over this socket, in their order."""
+    answer: Accepted | Refused | UnsetType = UNSET
+    """To a command that came over this socket; one without an id says why the socket is closed."""
     notice: Notice | UnsetType = UNSET
     """device-joined: another device has just taken this seat with a code."""
     bye: Bye | UnsetType = UNSET
@@ -89,7 +99,7 @@ class WireFrame(msgspec.Struct, frozen=True):
     n: int
     now: float
     parts: dict[str, msgspec.Raw] | UnsetType = UNSET
-    answers: list[Accepted | Refusal | Trouble] | UnsetType = UNSET
+    answer: Accepted | Refusal | Trouble | UnsetType = UNSET
     notice: str | UnsetType = UNSET
     bye: str | UnsetType = UNSET
 
@@ -165,5 +175,4 @@ class Scored(msgspec.Struct, frozen=True):
     totals: list[int]
     winners: list[int]
     outcome: str
-    """Why they won; empty if the game is not over."""
-    dessert_lines: tuple[Line, ...] | None = None
+    """Why they won."""

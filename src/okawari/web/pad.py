@@ -1,0 +1,49 @@
+"""POST /api/score: the score pad for a game with paper cards."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from okawari.game.errors import OkawariError
+from okawari.game.reasons import Reason
+from okawari.game.score_pad import ScorePad
+from okawari.match.parts import Line, ScoresPart
+from okawari.web.bodies import json, read
+from okawari.web.messages import Scored, WebProblem
+from okawari.web.refused import Refused
+from okawari.web.services import caller_in, services_of
+
+
+async def score(request: Request) -> Response:
+    """Score a document as `okawari score` takes it. Nothing is kept, so nobody needs to be known."""
+    services_of(request).limits.check("api", caller_in(request))
+    try:
+        pad = ScorePad.read(await read(request))
+    except OkawariError as error:
+        raise Refused(400, WebProblem.BAD_REQUEST, f"{error}.") from None
+    return json(scored(pad))
+
+
+def scored(pad: ScorePad) -> Scored:
+    """A scored pad as it is sent."""
+    sheet = ScoresPart(
+        rounds=tuple(
+            tuple({name: _line(reason) for name, reason in seat.items()} for seat in seats)
+            for seats in pad.sheet.rounds
+        ),
+        round_points=pad.sheet.round_points,
+        desserts=None if pad.sheet.desserts is None else tuple(map(_line, pad.sheet.desserts)),
+        totals=pad.totals,
+    )
+    document = pad.document()
+    return Scored(
+        sheet,
+        document["rounds"],
+        document["dessert_points"],
+        document["totals"],
+        document["winners"],
+        pad.outcome.reason if pad.outcome else "",
+    )
+
+
+def _line(reason: Reason) -> Line:
+    return Line(reason.points, reason.key, reason.numbers, reason.unit, str(reason))
