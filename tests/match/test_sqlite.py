@@ -60,6 +60,8 @@ def test_what_is_appended_is_loaded(tmp_path: Path) -> None:
         e.Left(1),
         e.Removed(2),
         e.HostPassed("bob"),
+        e.Linked("ana", "phone"),
+        e.Unlinked("ana"),
         e.Started(("00", "ff")),
         e.Chose(0, 3, "wasabi+squid", "person"),
         e.TookBack(0, 3),

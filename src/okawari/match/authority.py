@@ -11,7 +11,7 @@ from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.match.clock import BotPick, Duty, Presence, bot_picked, due, fulfil, next_time
 from okawari.match.commands import Accepted, Answer, AnyCommand, Problem, React, Refusal
-from okawari.match.decide import Context, step
+from okawari.match.decide import Context, Decision, link, step, unlink
 from okawari.match.events import AnyEvent, Entry
 from okawari.match.publish import Connection, Publisher, Send, reaction
 from okawari.match.record import record_of
@@ -73,11 +73,9 @@ class Authority:
 
     def connect(self, guest: str, send: Send) -> Connection:
         """A guest's page opened: it is sent its whole view now, and from now on what changes."""
-        connection = Connection(guest, send)
+        connection = Connection(guest, self.table.owner(guest), send)
         self._connections[connection] = None
-        self._guests[guest] += 1
-        if self._guests[guest] == 1:
-            self.presence = self.presence.connect(guest, self._now())
+        self._came(connection.guest)
         self._changed()
         return connection
 
@@ -86,40 +84,67 @@ class Authority:
         if connection not in self._connections:
             return
         del self._connections[connection]
-        self._guests[connection.guest] -= 1
-        if not self._guests[connection.guest]:
-            del self._guests[connection.guest]
-            self.presence = self.presence.disconnect(connection.guest, self._now())
+        self._went(connection.guest)
         self._changed()
+
+    def _came(self, guest: str) -> None:
+        self._guests[guest] += 1
+        if self._guests[guest] == 1:
+            self.presence = self.presence.connect(guest, self._now())
+
+    def _went(self, guest: str) -> None:
+        self._guests[guest] -= 1
+        if not self._guests[guest]:
+            del self._guests[guest]
+            self.presence = self.presence.disconnect(guest, self._now())
 
     async def ask(self, guest: str, command: AnyCommand) -> Answer:
         """Answer a guest's command. Accepted means that it is durable."""
-        return await asyncio.shield(self._ask(guest, command))
 
-    async def _ask(self, guest: str, command: AnyCommand) -> Answer:
+        def decided() -> Entry | Answer:
+            owner = self.table.owner(guest)
+            done = step(self.table, command, owner, self._context())
+            if isinstance(command, React) and isinstance(done, Accepted):
+                self._react(owner, command)
+            return done
+
+        return await asyncio.shield(self._do(decided, command.id))
+
+    async def link(self, guest: str, other: str) -> Answer:
+        """Give a guest's seat to another device of theirs, too."""
+        return await asyncio.shield(self._do(lambda: self._decided(link(self.table, guest, other), guest)))
+
+    async def unlink(self, guest: str) -> Answer:
+        """Take a guest's seat from their other devices."""
+        return await asyncio.shield(self._do(lambda: self._decided(unlink(self.table, guest), guest)))
+
+    def _decided(self, decision: Decision, author: str) -> Entry | Answer:
+        return decision if isinstance(decision, Refusal) else Entry(self._now(), decision, author)
+
+    async def _do(self, decide: Callable[[], Entry | Answer], command_id: str = "") -> Answer:
+        """Decide on the table as it is, append and publish; a lost race is decided again on the fresh table."""
         async with self._one_at_a_time:
             for _ in range(MOST_RACES):
                 try:
                     await self._refresh()
-                    done = step(self.table, command, guest, self._context())
+                    done = decide()
                     if not isinstance(done, Entry):
-                        self._react(guest, command, done)
                         return done
                     await self._append(done)
                 except (LostRace, Repeated):
                     continue
                 except StoreError as error:
-                    return Refusal(Problem.NOT_STORED, f"{str(error)[:1].upper()}{str(error)[1:]}.", command.id)
+                    return Refusal(Problem.NOT_STORED, f"{str(error)[:1].upper()}{str(error)[1:]}.", command_id)
                 self._changed()
-                return Accepted(command.id)
-        return Refusal(Problem.NOT_STORED, "The server could not save this; please try again.", command.id)
+                return Accepted(command_id)
+        return Refusal(Problem.NOT_STORED, "The server could not save this; please try again.", command_id)
 
-    def _react(self, guest: str, command: AnyCommand, answer: Answer) -> None:
+    def _react(self, guest: str, command: React) -> None:
         seat = self.table.seat_of(guest)
-        if isinstance(command, React) and isinstance(answer, Accepted) and seat is not None:
-            encoded = reaction(seat, command.emoji)
-            for connection in list(self._connections):
-                connection.react(encoded)
+        assert seat is not None
+        encoded = reaction(seat, command.emoji)
+        for connection in list(self._connections):
+            connection.react(encoded)
 
     async def tick(self) -> None:
         """Do what is due: lock chosen cards, let bots think, pass the host's role on, abandon."""
@@ -187,14 +212,25 @@ class Authority:
         self._stale = True
         phase = None if after.phase == before.phase else after.phase
         await self._around.store.append(Append(self.id, before.seq, entry, phase, after.code, record))
-        self.table = after
+        self._use(after)
         self._stale = False
+
+    def _use(self, table: Table) -> None:
+        """This is the table from now on; a page whose device was linked or unlinked shows another seat."""
+        others, self.table = self.table.others, table
+        if table.others is not others:
+            for connection in self._connections:
+                owner = table.owner(connection.device)
+                if owner != connection.guest:
+                    self._came(owner)
+                    self._went(connection.guest)
+                    connection.guest = owner
 
     async def _refresh(self) -> None:
         """Load the table again if an append failed."""
         if self._stale:
             entries = await asyncio.to_thread(self._around.store.load, self.id)
-            self.table = fold(entries)
+            self._use(fold(entries))
             self._stale = False
 
     def _store_failed(self, error: StoreError) -> None:

@@ -83,6 +83,20 @@ def decide(table: Table, command: c.AnyCommand, guest: str, context: Context) ->
             return _for_seat(table, command, seat, context)
 
 
+def link(table: Table, guest: str, other: str) -> Decision:
+    """Give a guest's seat to another device of theirs, too."""
+    if table.seat_of(guest) is None:
+        return _not_seated()
+    if table.seat_of(other) is not None and table.owner(other) != table.owner(guest):
+        return Refusal(Problem.SEAT_TAKEN, "This device has a seat at this table already.")
+    return (e.Linked(table.owner(guest), other),) if table.owner(other) != table.owner(guest) else ()
+
+
+def unlink(table: Table, guest: str) -> Decision:
+    """Take a guest's seat from their other devices."""
+    return (e.Unlinked(table.owner(guest)),) if table.owner(guest) in table.others.values() else ()
+
+
 def _for_host(
     table: Table, command: c.Change | c.AddBot | c.Remove | c.Start, guest: str, context: Context
 ) -> Decision:

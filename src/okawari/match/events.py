@@ -73,6 +73,19 @@ class HostPassed(Event, frozen=True):
     guest: str
 
 
+class Linked(Event, frozen=True):
+    """Another device of a guest got the guest's seat."""
+
+    guest: str
+    other: str
+
+
+class Unlinked(Event, frozen=True):
+    """A guest's other devices lost the seat."""
+
+    guest: str
+
+
 class Started(Event, frozen=True):
     """The match began with the filled seats, open ones closed; a nonce for each of them."""
 
@@ -126,6 +139,8 @@ AnyEvent = (
     | Left
     | Removed
     | HostPassed
+    | Linked
+    | Unlinked
     | Started
     | Chose
     | TookBack

@@ -86,6 +86,16 @@ class House:
             return Refusal(authority.problem, authority.message, command.id)
         return await authority.ask(guest, command)
 
+    async def link(self, table_id: str, guest: str, other: str) -> Answer:
+        """Give a guest's seat to another device of theirs, too; `other` is the guest that this device was."""
+        authority = await self._authority(table_id)
+        return authority if isinstance(authority, Refusal) else await authority.link(guest, other)
+
+    async def unlink(self, table_id: str, guest: str) -> Answer:
+        """Take a guest's seat from their other devices."""
+        authority = await self._authority(table_id)
+        return authority if isinstance(authority, Refusal) else await authority.unlink(guest)
+
     async def connect(self, table_id: str, guest: str, send: Send) -> Connection | Refusal:
         """A guest's page opened: `send` gets the whole view at once, and from now on the parts that change."""
         authority = await self._authority(table_id)

@@ -24,8 +24,9 @@ _encode = msgspec.json.encode
 class Connection:
     """One open page or socket of a guest, and what it was sent last."""
 
-    def __init__(self, guest: str, send: Send) -> None:
-        self.guest = guest
+    def __init__(self, device: str, guest: str, send: Send) -> None:
+        self.device, self.guest = device, guest
+        """Whose page it is: the guest who opened it, and the one whose seat it shows (another device's owner)."""
         self._send = send
         self._sent: Parts = {}
 

@@ -1,7 +1,7 @@
 """A table and its match: a pure fold of events. Nothing here waits, reads a clock or draws a random number."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, TypeVar
 
@@ -103,8 +103,16 @@ class Table:
     answered: frozenset[tuple[str, str]] = field(default=frozenset(), repr=False)
     """(author, command id) of every command that was applied."""
 
+    others: Mapping[str, str] = field(default_factory=dict, repr=False)
+    """The guests that are other devices of one who sits here: by other device, who it is."""
+
+    def owner(self, guest: str) -> str:
+        """The guest whose device this is; most often the guest."""
+        return self.others.get(guest, guest)
+
     def seat_of(self, guest: str) -> int | None:
         """The seat of a guest."""
+        guest = self.owner(guest)
         return next((number for number, seat in enumerate(self.seats) if guest and seat.guest == guest), None)
 
     @property
@@ -125,6 +133,9 @@ def advance(table: Table, entry: e.Entry) -> Table:
     """The table after one entry of its log."""
     for event in entry.events:
         table = apply(table, event, entry.at)
+    gone = set(table.others.values()) - {seat.guest for seat in table.seats}
+    if gone:
+        table = replace(table, others=_without(table.others, gone))
     answered = table.answered
     if entry.command is not None:
         answered |= {(entry.author, entry.command)}
@@ -159,6 +170,10 @@ def apply(table: Table, event: e.AnyEvent, at: float) -> Table:
             return _seat(table, event.seat, OPEN)
         case e.HostPassed():
             return replace(table, host=event.guest)
+        case e.Linked():
+            return replace(table, others={**table.others, event.other: event.guest})
+        case e.Unlinked():
+            return replace(table, others=_without(table.others, {event.guest}))
         case e.Started():
             return _start(table, event, at)
         case e.Rematched():
@@ -228,6 +243,10 @@ def _end(table: Table, over: Match) -> Table:
         for number, seat in enumerate(table.seats)
     )
     return replace(table, phase="over", seats=seats)
+
+
+def _without(others: Mapping[str, str], guests: set[str]) -> Mapping[str, str]:
+    return {other: guest for other, guest in others.items() if guest not in guests}
 
 
 def _resize(seats: tuple[Seat, ...], size: int) -> tuple[Seat, ...]:

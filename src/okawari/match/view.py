@@ -135,7 +135,8 @@ def scores_part(table: Table) -> p.ScoresPart | None:
     sheet = table.match.state.observe(None).score_sheet()
     return p.ScoresPart(
         rounds=tuple(
-            tuple({name: score_line(reason) for name, reason in seat.items()} for seat in seats) for seats in sheet.rounds
+            tuple({name: score_line(reason) for name, reason in seat.items()} for seat in seats)
+            for seats in sheet.rounds
         ),
         round_points=sheet.round_points,
         desserts=None if sheet.desserts is None else tuple(map(score_line, sheet.desserts)),
