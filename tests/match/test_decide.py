@@ -72,6 +72,8 @@ def test_settings_must_go_together() -> None:
     options = {option.value: option.why_not for option in allowed(Settings(seats=4))["variant"]}
     assert options[None] == options["golf"] == ""
     assert "needs 2 seats" in options["battle"]
+    seats = {option.value: (option.key, option.of) for option in allowed(Settings(seats=2, variant="dummy"))["seats"]}
+    assert seats == {2: ("", ""), 3: ("needs-two-seats", "dummy")} | dict.fromkeys((4, 5), ("needs-two-seats", "dummy"))
     desserts = {option.value: option.why_not for option in allowed(Settings())["dessert"]}
     assert desserts["pudding"] == ""
     assert "anniversary" in desserts["mochi"]

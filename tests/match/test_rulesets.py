@@ -4,7 +4,9 @@ import pytest
 
 from okawari.game.record import Record
 from okawari.match.record import blank_names, record_of
+from okawari.match.settings import Settings
 from okawari.match.table import fold
+from okawari.match.view import view
 from okawari.rules.ruleset import Ruleset, every_ruleset
 from tests.match.live import Live, settings_of
 
@@ -41,3 +43,24 @@ def test_a_match_becomes_a_valid_and_fair_record(ruleset: Ruleset) -> None:
 
     blank = Record.from_document(blank_names(record.document))
     assert blank.names[: ruleset.seats] == [f"seat {seat}" for seat in range(ruleset.seats)]
+
+
+def test_the_end_says_why_in_words_and_as_a_key() -> None:
+    """R24, R25: the key and its numbers say the same as the Outcome's words."""
+    keys = set()
+    for seed in range(60):
+        live = Live(Settings(seats=2 + seed % 2, variant="golf" if seed % 3 == 0 else None), seed=seed)
+        live.start(people=2 + seed % 2)
+        live.play_on()
+        end = view(live.table, "guest-0", live.presence, live.now).end
+        assert end is not None
+        assert end.totals[end.winners[0]] == end.why.points
+        words = {
+            "points-most": f"most points ({end.why.points})",
+            "points-fewest": f"fewest points ({end.why.points})",
+            "tie-broken": f"tied on {end.why.points} points, most pudding cards ({end.why.value})",
+            "tie-shared": f"tied on {end.why.points} points and on pudding cards ({end.why.value} each)",
+        }
+        assert end.reason == words[end.why.key]
+        keys.add(end.why.key)
+    assert {"points-most", "points-fewest"} < keys

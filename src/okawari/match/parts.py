@@ -4,6 +4,8 @@
 same for all seats, and for all spectators.
 """
 
+from typing import Literal
+
 import msgspec
 
 from okawari.match.events import Role
@@ -166,12 +168,24 @@ class ChoicePart(msgspec.Struct, frozen=True):
     locked: bool
 
 
+class Why(msgspec.Struct, frozen=True):
+    """Why the match ended as it did, for a screen in any language."""
+
+    key: Literal["points-most", "points-fewest", "tie-broken", "tie-shared", "abandoned"]
+    points: int = 0
+    value: int = 0
+    """What broke the tie, or did not: puddings, symbols, … (R25)."""
+    unit: str = ""
+    """The dessert that it is counted in."""
+
+
 class EndPart(msgspec.Struct, frozen=True):
     """How the match ended."""
 
     abandoned: bool
     winners: tuple[int, ...]
     reason: str
+    why: Why
     totals: tuple[int, ...]
     record: str | None
     """The address of the record, for those who may see it."""

@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from okawari.rules.editions import DEFAULT_EDITION, EDITIONS, VARIANTS
+from okawari.rules.editions import DEFAULT_EDITION, EDITIONS, TWO_SEAT_VARIANTS, VARIANTS
 from okawari.rules.errors import RulesetError
 from okawari.rules.kinds import DESSERTS
 from okawari.rules.ruleset import HAND_SIZE, Ruleset
@@ -48,6 +48,10 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
     value: str | int | bool | None
     why_not: str = ""
+    key: Literal["", "not-in-edition", "needs-two-seats"] = ""
+    """The reason for a screen in any language."""
+    of: str = ""
+    """What the reason is about: the dessert, the variant, or must-have-maki."""
 
 
 @lru_cache(maxsize=1024)
@@ -68,8 +72,12 @@ def allowed(settings: Settings) -> dict[str, list[Option]]:
 
 def _option(settings: Settings, field: str, value: str | int | bool | None) -> Option:
     changes = {field: value} | ({"dessert": ""} if field == "edition" else {})
+    changed = msgspec.structs.replace(settings, **changes)
     try:
-        msgspec.structs.replace(settings, **changes).ruleset()
+        changed.ruleset()
     except RulesetError as error:
-        return Option(value, str(error))
+        if changed.dessert and changed.dessert not in EDITIONS[changed.edition].desserts:
+            return Option(value, str(error), "not-in-edition", changed.dessert)
+        two = changed.variant if changed.variant in TWO_SEAT_VARIANTS else "must-have-maki"
+        return Option(value, str(error), "needs-two-seats", str(two))
     return Option(value)

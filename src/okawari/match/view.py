@@ -11,12 +11,14 @@ from functools import cache
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.reasons import Reason
+from okawari.game.state import State
 from okawari.match import parts as p
 from okawari.match.clock import Presence, deadline, idle_seats, is_away
 from okawari.match.settings import allowed
 from okawari.match.table import Match, Table
 from okawari.match.worth import groups
-from okawari.rules.editions import BATTLE
+from okawari.rules.desserts import dessert_value
+from okawari.rules.editions import BATTLE, GOLF
 from okawari.rules.kinds import MOCHIS
 from okawari.rules.table import passes_right
 
@@ -185,8 +187,24 @@ def end_part(table: Table, seat: int | None) -> p.EndPart | None:
     if table.phase != "over" or table.match is None or table.next is None:
         return None
     state = table.match.state
-    if table.abandoned or state.outcome is None:
-        return p.EndPart(True, (), "nobody came back", state.scores, None)
+    if table.abandoned:
+        return p.EndPart(True, (), "nobody came back", p.Why("abandoned"), state.scores, None)
     shown = seat is not None or table.settings.open_record
-    record = table.next.record if shown else None
-    return p.EndPart(False, state.outcome.winners, state.outcome.reason, state.scores, record)
+    return finished_part(state, table.next.record if shown else None)
+
+
+def finished_part(state: State, record: str | None) -> p.EndPart:
+    """How a game that is over ended."""
+    outcome = state.outcome
+    assert outcome is not None
+    return p.EndPart(False, outcome.winners, outcome.reason, _why(state, outcome.winners), state.scores, record)
+
+
+def _why(state: State, winners: tuple[int, ...]) -> p.Why:
+    """R24, R25: the reason of an Outcome, as a key and numbers."""
+    rules, position, winner = state.rules, state.position, winners[0]
+    points = position.totals[winner]
+    if position.totals[: rules.seats].count(points) == 1:
+        return p.Why("points-fewest" if rules.variant == GOLF else "points-most", points)
+    value = dessert_value(rules.dessert, position.tableaux[winner], position.dice[winner])
+    return p.Why("tie-broken" if len(winners) == 1 else "tie-shared", points, value, state.ruleset.dessert)
