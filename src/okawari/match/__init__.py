@@ -24,7 +24,6 @@ from okawari.match.publish import Connection, Parts, Send
 from okawari.match.settings import Settings, allowed
 from okawari.match.sqlite import SQLiteStore
 from okawari.match.store import Store, StoreError
-from okawari.match.view import view
 from okawari.match.workers import Workers
 
 __all__ = [
@@ -38,7 +37,6 @@ __all__ = [
     "Problem",
     "REACTIONS",
     "View",
-    "view",
     "Reaction",
     "Connection",
     "Parts",

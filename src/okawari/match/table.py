@@ -133,9 +133,9 @@ def advance(table: Table, entry: e.Entry) -> Table:
     """The table after one entry of its log."""
     for event in entry.events:
         table = apply(table, event, entry.at)
-    gone = set(table.others.values()) - {seat.guest for seat in table.seats}
-    if gone:
-        table = replace(table, others=_without(table.others, gone))
+    if table.others:
+        gone = set(table.others.values()) - {seat.guest for seat in table.seats}
+        table = replace(table, others=_without(table.others, gone)) if gone else table
     answered = table.answered
     if entry.command is not None:
         answered |= {(entry.author, entry.command)}
