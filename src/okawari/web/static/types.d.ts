@@ -75,6 +75,7 @@ export interface EndPart {
   abandoned: boolean;
   winners: Array<number>;
   reason: string;
+  why: Why;
   totals: Array<number>;
   record: string | null;
 }
@@ -178,6 +179,8 @@ export interface OpenTable {
 export interface Option {
   value: string | number | boolean | null;
   why_not?: string;
+  key?: "" | "needs-two-seats" | "not-in-edition";
+  of?: string;
 }
 
 /** For one seat alone: its hand and what it may pick. A spectator has no seat, hand or picks. */
@@ -384,5 +387,13 @@ export interface View {
 
 /** Why the server itself refused something, before any table was asked. */
 export type WebProblem = "bad-command" | "bad-host" | "bad-origin" | "bad-request" | "bad-token" | "broken" | "no-guest" | "no-such-code" | "no-such-page" | "no-such-record" | "too-fast" | "too-large" | "too-many-sockets";
+
+/** Why the match ended as it did, for a screen in any language. */
+export interface Why {
+  key: "abandoned" | "points-fewest" | "points-most" | "tie-broken" | "tie-shared";
+  points?: number;
+  value?: number;
+  unit?: string;
+}
 
 export type Command = Change | Sit | Leave | AddBot | Remove | Start | Choose | TakeBack | Lock | PlayFor | Rematch | React;

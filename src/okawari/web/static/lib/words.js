@@ -37,6 +37,9 @@ export async function choose(tag) {
 /** Whether there are words for a key. @param {string} key */
 export const has = (key) => key in words;
 
+/** The words for a key if there are any, or else a text. @param {string} key @param {string} otherwise */
+export const or = (key, otherwise) => (has(key) ? t(key) : otherwise);
+
 /** The words for a key; an entry with plural forms takes the one for its number.
  * @param {string} key @param {Record<string, string | number>} [values] @returns {string} */
 export function t(key, values = {}) {
