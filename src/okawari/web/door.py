@@ -42,17 +42,17 @@ class Door:
     """Stands before the app."""
 
     def __init__(self, app: ASGIApp, services: Services, sockets: Sockets) -> None:
-        self._app, self._services, self.sockets = app, services, sockets
+        self._app, self.services, self.sockets = app, services, sockets
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a caller in, or not."""
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        caller = caller_of(scope, self._services.setup)
+        caller = caller_of(scope, self.services.setup)
         scope[CALLER] = caller
         app = self._app
-        if not is_allowed(caller.host, self._services.setup) and scope["path"] not in OPEN_TO_ALL_HOSTS:
+        if not is_allowed(caller.host, self.services.setup) and scope["path"] not in OPEN_TO_ALL_HOSTS:
             app = Refused(
                 421, WebProblem.BAD_HOST, "This server is not known by that name; its operator can allow it."
             ).response()
@@ -61,11 +61,11 @@ class Door:
         elif app is self._app:
             await app(scope, receive, send)
         else:
-            self._services.metrics.refused[WebProblem.BAD_HOST] += 1
+            self.services.metrics.refused[WebProblem.BAD_HOST] += 1
             await send({"type": "websocket.close"})
 
     async def _http(self, app: ASGIApp, caller: Caller, scope: Scope, receive: Receive, send: Send) -> None:
-        metrics = self._services.metrics
+        metrics = self.services.metrics
         began = metrics.clock()
         added = [*HEADERS, SECURE] if caller.scheme == "https" else [*HEADERS]
 
@@ -85,6 +85,6 @@ class Door:
         """The route's name says enough: paths hold the addresses of tables and records."""
         route = getattr(scope.get("endpoint"), "__name__", "none")
         method = scope["method"] if scope["method"] in ("GET", "HEAD", "POST") else "other"
-        self._services.metrics.requests[method, route, status] += 1
+        self.services.metrics.requests[method, route, status] += 1
         facts = {"method": method, "route": route, "status": status, "ms": round(seconds * 1000, 1)}
         log.info("request", extra={"facts": facts})

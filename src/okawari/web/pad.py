@@ -4,9 +4,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from okawari.game.errors import OkawariError
-from okawari.game.reasons import Reason
 from okawari.game.score_pad import ScorePad
-from okawari.match.parts import Line, ScoresPart
+from okawari.match.parts import ScoresPart
+from okawari.match.view import score_line
 from okawari.web.bodies import json, read
 from okawari.web.messages import Scored, WebProblem
 from okawari.web.refused import Refused
@@ -27,11 +27,11 @@ def scored(pad: ScorePad) -> Scored:
     """A scored pad as it is sent."""
     sheet = ScoresPart(
         rounds=tuple(
-            tuple({name: _line(reason) for name, reason in seat.items()} for seat in seats)
+            tuple({name: score_line(reason) for name, reason in seat.items()} for seat in seats)
             for seats in pad.sheet.rounds
         ),
         round_points=pad.sheet.round_points,
-        desserts=None if pad.sheet.desserts is None else tuple(map(_line, pad.sheet.desserts)),
+        desserts=None if pad.sheet.desserts is None else tuple(map(score_line, pad.sheet.desserts)),
         totals=pad.totals,
     )
     document = pad.document()
@@ -43,7 +43,3 @@ def scored(pad: ScorePad) -> Scored:
         document["winners"],
         pad.outcome.reason if pad.outcome else "",
     )
-
-
-def _line(reason: Reason) -> Line:
-    return Line(reason.points, reason.key, reason.numbers, reason.unit, str(reason))

@@ -10,7 +10,7 @@ from okawari.game.state import State
 from okawari.match.parts import EndPart, GamePart, ScoresPart
 from okawari.match.settings import Settings
 from okawari.match.table import Match, Table
-from okawari.match.view import game_part, scores_part
+from okawari.match.view import finished_part, game_part, scores_part
 
 NO_DEAL = FairDeal(b"", "", ())
 
@@ -43,9 +43,7 @@ def replay(document: bytes, record_id: str, seat: int | None) -> Replay:
     turns = [turn for part in record.document["rounds"] for turn in part["turns"]]
     states = list(record.states())
     positions = [_position(state, number, turns, seat) for number, state in enumerate(states)]
-    outcome = record.state.outcome
-    assert outcome is not None
-    end = EndPart(False, outcome.winners, outcome.reason, record.state.scores, record_id)
+    end = finished_part(record.state, record_id)
     return Replay(list(record.names), settings, positions, end)
 
 
