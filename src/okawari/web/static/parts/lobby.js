@@ -41,13 +41,16 @@ export function Lobby({ socket, ask, onMessage }) {
     <section class="lobby-table">
       <h1 class="page-title">${t("lobby.title")}</h1>
       <${Places} parts=${parts} onSit=${sit} ask=${ask} />
-      ${!seated && html`<form class="sit" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); void sit(undefined); }}>
+      ${(!seated || !mine.bot) && html`<form class="sit" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); void sit(own.seat ?? undefined); }}>
         <label>${t("your-name")}<input value=${name} maxlength="24" autocomplete="nickname" onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
-        <button class="button big" disabled=${filled >= table.seats.length}>${filled >= table.seats.length ? t("lobby.full") : t("sit")}</button>
+        ${seated
+          ? html`<button class="button quiet" disabled=${!name.trim() || name.trim() === mine.name}>${t("rename")}</button>`
+          : html`<button class="button big" disabled=${filled >= table.seats.length}>${filled >= table.seats.length ? t("lobby.full") : t("sit")}</button>`}
       </form>`}
       <div class="lobby-start">
         ${own.host
           ? html`<button type="button" class="button big" disabled=${filled < 2} onClick=${() => ask({ command: "start" })}><${Icon} name="play" />${t("start")}</button>
+             ${filled < table.seats.length && table.bots.length > 0 && html`<button type="button" class="button quiet" onClick=${() => fill(table, ask)}><${Icon} name="bot" />${t("lobby.fill")}</button>`}
              <p class="note">${filled < 2 ? t("lobby.too-few") : filled < table.seats.length ? t("lobby.open-seats", { n: table.seats.length - filled }) : t("lobby.ready")}</p>`
           : html`<p class="note">${t("lobby.wait-host")}</p>`}
         ${seated && html`<button type="button" class="link" onClick=${() => ask({ command: "leave" })}>${t("stand-up")}</button>`}
@@ -85,6 +88,12 @@ async function arrive(wish, own, table, sit, ask) {
   if (!wish.bot) return;
   for (let seat = 1; seat < table.seats.length; seat++) await ask({ command: "add_bot", bot: wish.bot, seat });
   await ask({ command: "start" });
+}
+
+/** A bot on every free seat. @param {any} table @param {(command: any) => Promise<any>} ask */
+async function fill(table, ask) {
+  const bot = table.bots.includes(prefs.bot) ? prefs.bot : table.bots.at(-1);
+  for (const [seat, who] of table.seats.entries()) if (!who.filled) await ask({ command: "add_bot", bot, seat });
 }
 
 /** Say who came and went. @param {any} parts */

@@ -59,7 +59,7 @@ function Mine({ parts, emoji }) {
     <header>
       <span class=${classes("avatar", `avatar-${own.seat}`)} aria-hidden="true">${seatName(parts, own.seat).slice(0, 1).toUpperCase()}</span>
       <span class="rival-name">${seatName(parts, own.seat)}</span>
-      <${Tokens} game=${game} seat=${own.seat} />
+      <${Tokens} game=${game} seat=${own.seat} edition=${parts.table.settings.edition} />
       <b class="points" aria-label=${t("points", { n: game.scores[own.seat] })}>${String(game.scores[own.seat]).replace("-", "−")}</b>
     </header>
     ${groups.length ? html`<${Tableau} groups=${groups} seat=${own.seat} die=${game.dice[own.seat]} />` : html`<p class="mine-empty">${t("mine.empty")}</p>`}

@@ -10,13 +10,13 @@ import { SmallTableau } from "./tableau.js";
 
 const ROWS = [2, 3, 4, 5, 6];
 
-/** @param {{ position: any, names: string[] }} props */
-export function ReplayBoard({ position, names }) {
+/** @param {{ position: any, names: string[], edition: string }} props */
+export function ReplayBoard({ position, names, edition }) {
   const { game, hands, picks } = position;
   return html`<div class="replay-board">
     ${game.layout.length > 0 && html`<${StillPyramid} layout=${game.layout} picks=${picks} />`}
     ${names.map((name, seat) => html`<article class="replay-seat" key=${seat}>
-      <header><span class=${`avatar avatar-${seat}`} aria-hidden="true">${name.slice(0, 1).toUpperCase()}</span><span class="rival-name">${name}</span><${Tokens} game=${game} seat=${seat} /><b class="points" aria-label=${t("points", { n: game.scores[seat] })}>${String(game.scores[seat]).replace("-", "−")}</b></header>
+      <header><span class=${`avatar avatar-${seat}`} aria-hidden="true">${name.slice(0, 1).toUpperCase()}</span><span class="rival-name">${name}</span><${Tokens} game=${game} seat=${seat} edition=${edition} /><b class="points" aria-label=${t("points", { n: game.scores[seat] })}>${String(game.scores[seat]).replace("-", "−")}</b></header>
       ${hands[seat] && html`<${StillHand} hand=${hands[seat]} pick=${picks?.[seat] ?? null} />`}
       <${SmallTableau} groups=${game.tableaux[seat]} seat=${seat} />
     </article>`)}

@@ -43,7 +43,7 @@ function WideLines({ categories, names, me, dessert }) {
   return html`<table class="lines-table">
     <thead><tr><td></td>${names.map((/** @type {string} */ name, /** @type {number} */ seat) => html`<th scope="col" class=${classes(seat === me && "is-me")}>${name}</th>`)}</tr></thead>
     <tbody>${categories.map(([category, lines]) => html`<tr class="line-row">
-      <th scope="row"><${Sign} category=${category} dessert=${dessert} />${titleOf(category, dessert)}</th>
+      <th scope="row"><span><${Sign} category=${category} dessert=${dessert} />${titleOf(category, dessert)}</span></th>
       ${lines.map((/** @type {any} */ line, /** @type {number} */ seat) => html`<td class=${classes(seat === me && "is-me", !line.points && "is-zero")}>
         <b>${points(line.points)}</b><small>${reason(line)}</small>
       </td>`)}
@@ -55,7 +55,7 @@ function WideLines({ categories, names, me, dessert }) {
 function TallLines({ categories, names, me, dessert }) {
   return html`<div class="lines-list">${categories.map(([category, lines]) => html`<section class="line-row">
     <h3><${Sign} category=${category} dessert=${dessert} />${titleOf(category, dessert)}</h3>
-    <dl>${lines.map((/** @type {any} */ line, /** @type {number} */ seat) => html`<div class=${classes(seat === me && "is-me", !line.points && "is-zero")}>
+    <dl>${lines.map((/** @type {any} */ line, /** @type {number} */ seat) => line.key !== "nothing" && html`<div class=${classes(seat === me && "is-me", !line.points && "is-zero")}>
       <dt>${names[seat]}</dt><dd class="line-points">${points(line.points)}</dd><dd class="line-why">${reason(line)}</dd>
     </div>`)}</dl>
   </section>`)}</div>`;

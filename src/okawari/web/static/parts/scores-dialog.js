@@ -5,7 +5,7 @@ import { html, useState } from "../lib/html.js";
 import { t } from "../lib/words.js";
 import { Dialog } from "./dialog.js";
 import { Keeping } from "./keeping.js";
-import { categoriesOf, Lines, Totals } from "./score-sheet.js";
+import { categoriesOf, Lines, Totals, useWide } from "./score-sheet.js";
 
 /** @param {{ parts: any, names: string[], round: number | null, onClose: () => void }} props  round: the one that has just ended */
 export function ScoresDialog({ parts, names, round, onClose }) {
@@ -27,7 +27,8 @@ export function ScoresDialog({ parts, names, round, onClose }) {
 
 /** @param {{ scores: any, dessert: string, shown: number, onShow: (round: number) => void }} props */
 export function RoundTabs({ scores, dessert, shown, onShow }) {
-  const tabs = scores.rounds.map((/** @type {any} */ _, /** @type {number} */ round) => t("round", { n: round + 1 }));
+  const wide = useWide(560);
+  const tabs = scores.rounds.map((/** @type {any} */ _, /** @type {number} */ round) => t(wide ? "round" : "round.short", { n: round + 1 }));
   if (scores.desserts) tabs.push(t(`dessert.${dessert}`));
   return html`<div class="segments" role="group" aria-label=${t("scores")}>
     ${tabs.map((/** @type {string} */ name, /** @type {number} */ round) => html`<button type="button" aria-pressed=${String(round === shown)} onClick=${() => onShow(round)}>${name}</button>`)}

@@ -2,11 +2,13 @@
 // What the host chooses. What goes together, and why the rest does not, comes from the server.
 
 import { classes, html } from "../lib/html.js";
-import { has, language, t } from "../lib/words.js";
+import { has, t } from "../lib/words.js";
 
 /** @typedef {{ value: any, why_not?: string, key?: string, numbers?: Record<string, number> }} Option */
 
 const CLOCKS = ["none", "relaxed", "quick"];
+/** Reasons that are told in fewer words, by what the server says. */
+const SHORT = { "two-seats": "needs 2 seats", anniversary: "needs the anniversary edition" };
 const SWITCHES = ["memory_aid", "spectators", "open_record"];
 
 /** @param {{ table: any, onChange: (settings: any) => void }} props */
@@ -29,11 +31,8 @@ export function Settings({ table, onChange }) {
 /** Why an option cannot be chosen. @param {Option} option */
 function whyNot(option) {
   if (option.key && has(`why-not.${option.key}`)) return t(`why-not.${option.key}`, option.numbers ?? {});
-  if (language !== "en") {
-    if (/needs 2 seats/.test(option.why_not ?? "")) return t("why-not.two-seats");
-    if (/needs the anniversary edition/.test(option.why_not ?? "")) return t("why-not.anniversary");
-  }
-  return option.why_not ?? "";
+  const known = Object.entries(SHORT).find(([, text]) => option.why_not?.includes(text));
+  return known ? t(`why-not.${known[0]}`) : (option.why_not ?? "");
 }
 
 /** @param {{ field: string, options: Option[], value: any, onChoose: (field: string, value: any) => void, words?: (value: any) => string }} props */

@@ -37,7 +37,7 @@ export default function Replay({ id, onWords, Frame }) {
 
   if (problem) return html`<${Frame} title=${t("title.replay")} onWords=${onWords}><p>${has(`problem.${problem}`) ? t(`problem.${problem}`) : t("replay.none")}</p><p><a class="button" href="/">${t("home.link")}</a></p><//>`;
   if (!replay) return html`<${Frame} title=${t("title.replay")} onWords=${onWords}><p class="loading" role="status">${t("loading")}</p><//>`;
-  const names = replay.names.map((/** @type {string} */ name) => nameOf(name));
+  const names = numbered(replay.names.map((/** @type {string} */ name) => nameOf(name)));
   while (names.length < replay.positions[0].game.tableaux.length) names.push(t("dummy"));
   const now = replay.positions[at];
   const over = at === last;
@@ -55,13 +55,16 @@ export default function Replay({ id, onWords, Frame }) {
       ${["all", ...names.slice(0, replay.settings.seats).keys()].map((one) => html`<label class="chip"><input type="radio" name="seat" checked=${String(one) === seat} onChange=${() => setSeat(String(one))} /><span>${one === "all" ? t("replay.all") : names[one]}</span></label>`)}
     </div></fieldset>
     ${over && html`<section class="paper"><h2>${headline(replay.end, names, null)}</h2><p>${ending(replay.end)}</p><${Totals} scores=${now.scores} names=${names} me=${null} dessert=${replay.settings.dessert} winners=${replay.end.winners} /></section>`}
-    <${ReplayBoard} position=${now} names=${names} />
+    <${ReplayBoard} position=${now} names=${names} edition=${replay.settings.edition} />
     <${Links} id=${id} names=${names} seats=${replay.settings.seats} />
   <//>`;
 }
 
 /** @param {string} name */
 const nameOf = (name) => (name.startsWith("bot:") && has(`bot.${name.slice(4)}`) ? t(`bot.${name.slice(4)}`) : name.replace(/^seat (\d+)$/, (_, seat) => t("seat", { n: Number(seat) + 1 })));
+
+/** Equal names are told apart by a number. @param {string[]} names */
+const numbered = (names) => names.map((name, seat) => (names.filter((other) => other === name).length > 1 ? `${name} ${names.slice(0, seat + 1).filter((other) => other === name).length}` : name));
 
 /** @param {any} game @param {boolean} over */
 const when = (game, over) => (over ? t("game.over") : `${t("round", { n: game.round + 1 })}, ${t("turn.of", { n: game.turn + 1, of: game.turns })}`);

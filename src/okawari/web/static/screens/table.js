@@ -20,7 +20,7 @@ import { LastTurn } from "../parts/last-turn.js";
 import { Help } from "../parts/help.js";
 import { Menu } from "../parts/menu.js";
 
-const SHEET_AFTER = 700;
+const SHEET_AFTER = 450;
 const MESSAGE_FOR = 4000;
 const REACTION_FOR = 2500;
 
