@@ -1,5 +1,6 @@
 """The phones in the room: by which address they reach this server, and a QR code of it."""
 
+import io
 import socket
 
 import segno
@@ -34,8 +35,10 @@ def urls(setup: Setup, caller: Caller | None = None, port: int | None = None) ->
 
 def qr_svg(text: str) -> str:
     """A QR code as a drawing, black on white."""
+    drawn = io.BytesIO()
     code = segno.make(text, error="m", micro=False)
-    return str(code.svg_inline(scale=4, border=QUIET_ZONE, dark="#000", light="#fff", svgns=True))
+    code.save(drawn, kind="svg", scale=4, border=QUIET_ZONE, dark="#000", light="#fff", xmldecl=False)
+    return drawn.getvalue().decode()
 
 
 def qr_lines(text: str) -> str:

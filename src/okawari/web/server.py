@@ -59,7 +59,8 @@ def make_server(door: Door, setup: Setup) -> Server:
 def listen(setup: Setup) -> socket.socket:
     """A socket at the setup's address."""
     family = socket.AF_INET6 if ":" in setup.host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # Named in full: for a socket that does not say it is TCP, asyncio lets small frames wait (Nagle).
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((setup.host, setup.port))
