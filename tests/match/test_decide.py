@@ -3,6 +3,7 @@
 import pytest
 
 from okawari.match import commands as c
+from okawari.match import events as e
 from okawari.match.commands import Problem
 from okawari.match.decide import clean_name
 from okawari.match.settings import Settings, allowed
@@ -271,3 +272,13 @@ def test_the_record_is_for_the_seated_unless_the_table_says_otherwise() -> None:
         assert own is not None
         assert (end.record is not None) == open_record
         assert own.record is not None
+
+
+def test_the_server_chooses_no_nonce() -> None:
+    """Fair deals: it knows the seed, so a nonce of its choice would let it choose the deal."""
+    live = Live()
+    live.start(1, bots=2)
+    started = live.log[-1].events[0]
+    assert isinstance(started, e.Started)
+    assert started.nonces == (live.table.seats[0].nonce, "", "")
+    assert started.nonces[0]

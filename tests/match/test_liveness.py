@@ -137,7 +137,7 @@ class Tables(RuleBasedStateMachine):
         self.somebody_alone_ends_the_match() if len(self.live.log) % 2 else self.nobody_ends_the_match()
 
     def somebody_alone_ends_the_match(self) -> None:
-        """One guest is connected, and presses *play this turn* for nobody but idle seats; all others are gone."""
+        """Only a spectator is connected: every seat is away, and bots play the match to its end."""
         for guest in list(self.live.presence.connected):
             self.live.disconnect(guest)
         self.live.connect("a spectator")

@@ -15,7 +15,6 @@ from okawari.match.table import Match, Table
 from okawari.rules.errors import RulesetError
 from okawari.rules.turn import is_legal
 
-NONCE_BYTES = 16
 ID_BYTES = 16
 """128 bits: nobody guesses a table's, a match's or a record's address."""
 
@@ -114,7 +113,7 @@ def _for_host(
                 return Refusal(Problem.NO_SUCH_SEAT, "Nobody sits there.")
             return (e.Removed(command.seat),)
         case c.Start():
-            return _start(table, context)
+            return _start(table)
 
 
 def _change(table: Table, settings: Settings) -> Decision:
@@ -135,14 +134,15 @@ def _add_bot(table: Table, command: c.AddBot, bots: Sequence[str]) -> Decision:
     return seat if isinstance(seat, Refusal) else (e.BotAdded(seat, command.bot),)
 
 
-def _start(table: Table, context: Context) -> Decision:
+def _start(table: Table) -> Decision:
+    """A seat that gave no nonce, a bot's too, has an empty one: the server knows the seed and must choose nothing."""
     if len(table.filled) < 2:
         return Refusal(Problem.TOO_FEW, "A match needs at least 2 filled seats; invite somebody or add a bot.")
     try:
         table.settings.ruleset(len(table.filled))
     except RulesetError as error:
         return Refusal(Problem.BAD_SETTINGS, str(error))
-    return (e.Started(tuple(seat.nonce or context.random(NONCE_BYTES).hex() for seat in table.filled)),)
+    return (e.Started(tuple(seat.nonce for seat in table.filled)),)
 
 
 def _open_seat(table: Table, wanted: int | None) -> int | Refusal:

@@ -87,7 +87,7 @@ class Unlinked(Event, frozen=True):
 
 
 class Started(Event, frozen=True):
-    """The match began with the filled seats, open ones closed; a nonce for each of them."""
+    """The match began with the filled seats, open ones closed; each one's nonce, empty if it gave none."""
 
     nonces: tuple[str, ...]
 
