@@ -1,6 +1,6 @@
 """The `okawari` command: one file a command. A command parses, calls and prints; Python can call what it calls."""
 
-from okawari.cli import backup, bots, export, forget, play, replay, rules, score, serve, simulate, verify
+from okawari.cli import backup, bots, export, forget, loadtest, play, replay, rules, score, serve, simulate, verify
 from okawari.cli.app import main
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "replay",
     "rules",
     "score",
+    "loadtest",
     "serve",
     "simulate",
     "verify",

@@ -7,17 +7,23 @@ const FIRST_WAIT = 200;
 const LONGEST_WAIT = 5000;
 const ANSWER_WITHIN = 4000;
 const ASLEEP_AFTER = 15000;
+/** Refusals after which there is no point in trying again. */
+const FOR_GOOD = ["no-such-table", "no-spectators"];
 
+/** The view of a match; in the lobby only `table` and `own` are there.
+ * @typedef {{ table: import("../types.js").TablePart, own: import("../types.js").OwnPart, turn: import("../types.js").TurnPart | null,
+ *   game: import("../types.js").GamePart, scores: import("../types.js").ScoresPart, choice: import("../types.js").ChoicePart | null,
+ *   end: import("../types.js").EndPart | null }} Match */
 /** @typedef {"connecting" | "open" | "lost" | "gone"} Status */
 /** @typedef {{ answer: "accepted" | "refused", id: string, problem?: string, message?: string }} Answer */
 
 export class TableSocket {
-  /** @param {string} id @param {{ before(parts: any): void, after(): void, reaction(reaction: any): void }} page */
+  /** @param {string} id @param {{ before(parts: any): void, after(): void, reaction(reaction: any): void, notice(notice: string): void }} page */
   constructor(id, page) {
     this.id = id;
     this.page = page;
-    /** @type {any} The view, part by part. */
-    this.parts = {};
+    /** The view, part by part; nothing at first. */
+    this.parts = /** @type {Match} */ (/** @type {unknown} */ ({}));
     /** @type {Status} */
     this.status = "connecting";
     /** @type {Answer | null} Why the table cannot be shown. */
@@ -120,9 +126,10 @@ export class TableSocket {
 
   /** @param {any} frame */
   onFrame(frame) {
-    if (frame.answer) this.onAnswer(frame.answer);
     if (frame.parts) this.onParts(frame.parts, frame.now);
-    if (frame.bye === "restart") this.wait = FIRST_WAIT;
+    if (frame.answer) this.onAnswer(frame.answer);
+    if (frame.notice) this.page.notice(frame.notice);
+    if (frame.bye) this.wait = frame.bye === "restart" ? FIRST_WAIT : LONGEST_WAIT;
   }
 
   /** @param {Answer} answer */
@@ -132,7 +139,7 @@ export class TableSocket {
       this.unanswered.delete(answer.id);
       asked.resolve(answer);
       this.expectAnswer();
-    } else if (answer.answer === "refused" && !answer.id) {
+    } else if (answer.answer === "refused" && !answer.id && FOR_GOOD.includes(answer.problem ?? "")) {
       this.refusal = answer;
       this.close();
       this.page.after();

@@ -7,7 +7,7 @@ import { list, t } from "../lib/words.js";
 import { Art } from "./card.js";
 import { seatName } from "./rivals.js";
 
-/** @param {{ parts: any, selection: any }} props */
+/** @param {{ parts: import("../lib/socket.js").Match, selection: any }} props */
 export function Actions({ parts, selection }) {
   const { pick, kept, canTwo, two } = selection;
   return html`<footer class="actions">
@@ -22,11 +22,10 @@ export function Actions({ parts, selection }) {
   </footer>`;
 }
 
-/** The names of those whose pick is missing. @param {any} parts */
-export function missing(parts) {
-  return parts.turn.acting
-    .filter((/** @type {number} */ seat) => !parts.turn.locked.includes(seat) && seat !== parts.own.seat)
-    .map((/** @type {number} */ seat) => seatName(parts, seat));
+/** The names of those whose pick is missing. @param {import("../lib/socket.js").Match} parts */
+export function missing({ turn, ...parts }) {
+  if (!turn) return [];
+  return turn.acting.filter((seat) => !turn.locked.includes(seat) && seat !== parts.own.seat).map((seat) => seatName({ turn, ...parts }, seat));
 }
 
 /** @param {string} pick */
@@ -37,7 +36,7 @@ export function pickWords(pick) {
   return dummy ? t("pick.dummy", { own, dummy: t(`kind.${dummy}`) }) : own;
 }
 
-/** @param {any} parts @param {any} selection */
+/** @param {import("../lib/socket.js").Match} parts @param {any} selection */
 function statusText(parts, selection) {
   const { own, turn, game } = parts;
   const waiting = turn ? missing(parts) : [];

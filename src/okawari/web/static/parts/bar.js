@@ -6,7 +6,7 @@ import { announce } from "../lib/announce.js";
 import { t } from "../lib/words.js";
 import { Icon } from "./icon.js";
 
-/** @param {{ socket: any, onScores: () => void, onMenu: () => void, onReact: (() => void) | null }} props */
+/** @param {{ socket: import("../lib/socket.js").TableSocket, onScores: () => void, onMenu: () => void, onReact: (() => void) | null }} props */
 export function Bar({ socket, onScores, onMenu, onReact }) {
   const { game, turn, table } = socket.parts;
   const over = table.phase === "over";
@@ -24,7 +24,7 @@ export function Bar({ socket, onScores, onMenu, onReact }) {
   </header>`;
 }
 
-/** @param {any} socket */
+/** @param {import("../lib/socket.js").TableSocket} socket */
 function note(socket) {
   if (socket.status === "lost") return html`<span class="reconnecting">${t("reconnecting")}</span>`;
   if (socket.parts.turn?.paused) return t("paused");

@@ -1,8 +1,8 @@
 // @ts-check
 // The end of a match: who won and why, the whole sheet, and what to do next.
 
-import { html, useState } from "../lib/html.js";
-import { post } from "../lib/api.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { options, post } from "../lib/api.js";
 import { go } from "../lib/route.js";
 import { prefs } from "../lib/prefs.js";
 import { share } from "../lib/share.js";
@@ -14,9 +14,10 @@ import { ending } from "./reasons.js";
 import { RoundTabs } from "./scores-dialog.js";
 import { categoriesOf, Lines, Totals } from "./score-sheet.js";
 
-/** @param {{ parts: any, names: string[], onRematch: () => void, onMessage: (text: string) => void }} props */
+/** @param {{ parts: import("../lib/socket.js").Match, names: string[], onRematch: () => void, onMessage: (text: string) => void }} props */
 export function GameEnd({ parts, names, onRematch, onMessage }) {
-  const { end, scores, own, table, game } = parts;
+  const end = /** @type {import("../types.js").EndPart} */ (parts.end);
+  const { scores, own, table, game } = parts;
   const { dessert, edition } = table.settings;
   const [shown, setShown] = useState(scores.rounds.length);
   const categories = shown < scores.rounds.length ? categoriesOf(scores.rounds[shown]) : scores.desserts ? [["dessert", scores.desserts]] : [];
@@ -41,7 +42,7 @@ export function GameEnd({ parts, names, onRematch, onMessage }) {
   </main>`;
 }
 
-/** @param {any} end @param {string[]} names @param {number | null} me */
+/** @param {import("../types.js").EndPart} end @param {string[]} names @param {number | null} me */
 export function headline(end, names, me) {
   if (end.abandoned) return t("end.nobody");
   if (end.winners.length === 1 && end.winners[0] === me) return t("end.you");
@@ -49,7 +50,7 @@ export function headline(end, names, me) {
   return t("end.winner", { n: end.winners.length, names: who });
 }
 
-/** @param {any} end @param {string[]} names */
+/** @param {import("../types.js").EndPart} end @param {string[]} names */
 function ranking(end, names) {
   const seats = names.map((name, seat) => ({ seat, name, total: end.totals[seat] }));
   const winning = (/** @type {any} */ one) => (end.winners.includes(one.seat) ? 1 : 0);
@@ -57,9 +58,11 @@ function ranking(end, names) {
   return seats.sort((a, b) => winning(b) - winning(a) || down * (b.total - a.total));
 }
 
-/** @param {{ parts: any, names: string[], onRematch: () => void, onMessage: (text: string) => void }} props */
+/** @param {{ parts: import("../lib/socket.js").Match, names: string[], onRematch: () => void, onMessage: (text: string) => void }} props */
 function EndButtons({ parts, names, onRematch, onMessage }) {
-  const { end, own } = parts;
+  const { own } = parts;
+  const end = /** @type {import("../types.js").EndPart} */ (parts.end);
+  const canRepeat = useRepeat();
   const link = end.record ? `${location.origin}/r/${end.record}` : location.href;
   const text = names.map((name, seat) => `${name} ${signed(end.totals[seat])}`).join(", ");
   const again = () =>
@@ -70,13 +73,20 @@ function EndButtons({ parts, names, onRematch, onMessage }) {
   return html`<nav class="end-buttons" aria-label=${t("end.next")}>
     ${own.seat !== null && html`<button type="button" class="button big" onClick=${onRematch}><${Icon} name="again" />${t("rematch")}</button>`}
     ${end.record && html`<a class="button quiet" href=${`/r/${end.record}`}><${Icon} name="play" />${t("replay")}</a>`}
-    ${end.record && own.seat !== null && html`<button type="button" class="button quiet" onClick=${again}><${Icon} name="bot" />${t("same-deal")}</button>`}
+    ${canRepeat && end.record && own.seat !== null && html`<button type="button" class="button quiet" onClick=${again}><${Icon} name="bot" />${t("same-deal")}</button>`}
     <button type="button" class="button quiet" onClick=${() => share(`${t("share.text", { scores: text })}`, link).then((done) => done && onMessage(t("copied")))}><${Icon} name="share" />${t("share")}</button>
     <a class="button quiet" href="/">${t("home.link")}</a>
   </nav>`;
 }
 
-/** The matches at this table. @param {{ seats: any[], names: string[] }} props */
+/** Whether this server can deal the same cards again. */
+export function useRepeat() {
+  const [can, setCan] = useState(false);
+  useEffect(() => void options().then((all) => setCan(Boolean(all.again)), () => {}), []);
+  return can;
+}
+
+/** The matches at this table. @param {{ seats: import("../types.js").SeatPart[], names: string[] }} props */
 export function Tally({ seats, names }) {
   return html`<section class="paper"><h2>${t("tally")}</h2><table class="totals">
     <thead><tr><td></td><th scope="col">${t("tally.wins")}</th><th scope="col">${t("tally.games")}</th><th scope="col">${t("tally.points")}</th></tr></thead>

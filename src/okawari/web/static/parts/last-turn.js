@@ -7,7 +7,7 @@ import { t } from "../lib/words.js";
 import { Art, Card } from "./card.js";
 import { Dialog } from "./dialog.js";
 
-/** @param {{ last: any, names: string[], dummy: string }} props */
+/** @param {{ last: import("../types.js").PlayedPart, names: string[], dummy: string }} props */
 export function Picks({ last, names, dummy }) {
   return html`<ul class="picks">
     ${last.picks.map((/** @type {string | null} */ pick, /** @type {number} */ seat) => pick && html`<li key=${seat}>
@@ -21,7 +21,7 @@ export function Picks({ last, names, dummy }) {
   </ul>`;
 }
 
-/** @param {{ last: any, names: string[], onClose: () => void }} props */
+/** @param {{ last: import("../types.js").PlayedPart, names: string[], onClose: () => void }} props */
 export function LastTurn({ last, names, onClose }) {
   return html`<${Dialog} title=${t("last-turn")} onClose=${onClose}>
     ${last ? html`<${Picks} last=${last} names=${names} dummy=${t("dummy")} />` : html`<p class="note">${t("last-turn.none")}</p>`}

@@ -15,7 +15,7 @@ import { seatName } from "./rivals.js";
 
 const NONCE_BYTES = 16;
 
-/** @param {{ socket: any, ask: (command: any) => Promise<any>, onMessage: (text: string) => void }} props */
+/** @param {{ socket: import("../lib/socket.js").TableSocket, ask: (command: any) => Promise<any>, onMessage: (text: string) => void }} props */
 export function Lobby({ socket, ask, onMessage }) {
   const { parts } = socket;
   const { table, own } = parts;
@@ -29,7 +29,7 @@ export function Lobby({ socket, ask, onMessage }) {
   };
 
   // Each match wants its own share of chance from everybody: after a rematch it is given again.
-  const mine = seated ? table.seats[own.seat] : null;
+  const mine = own.seat === null ? null : table.seats[own.seat];
   useEffect(() => {
     if (mine && !mine.nonce) void ask({ command: "sit", name: mine.name, nonce: randomId(NONCE_BYTES), seat: own.seat });
   }, [table.commitment, seated]);
@@ -41,12 +41,12 @@ export function Lobby({ socket, ask, onMessage }) {
     <section class="lobby-table">
       <h1 class="page-title">${t("lobby.title")}</h1>
       <${Places} parts=${parts} onSit=${sit} ask=${ask} />
-      ${(!seated || !mine.bot) && html`<form class="sit" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); void sit(own.seat ?? undefined); }}>
+      <form class="sit" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); void sit(own.seat ?? undefined); }}>
         <label>${t("your-name")}<input value=${name} maxlength="24" autocomplete="nickname" onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
         ${seated
-          ? html`<button class="button quiet" disabled=${!name.trim() || name.trim() === mine.name}>${t("rename")}</button>`
+          ? html`<button class="button quiet" disabled=${!name.trim() || name.trim() === mine?.name}>${t("rename")}</button>`
           : html`<button class="button big" disabled=${filled >= table.seats.length}>${filled >= table.seats.length ? t("lobby.full") : t("sit")}</button>`}
-      </form>`}
+      </form>
       <div class="lobby-start">
         ${own.host
           ? html`<button type="button" class="button big" disabled=${filled < 2} onClick=${() => ask({ command: "start" })}><${Icon} name="play" />${t("start")}</button>
@@ -69,7 +69,7 @@ export function Lobby({ socket, ask, onMessage }) {
 }
 
 /** Whoever opened this table from the home page has already said what they want: a seat, and maybe bots and a start.
- * @param {any} socket @param {(seat: number | undefined) => Promise<any>} sit @param {(command: any) => Promise<any>} ask */
+ * @param {import("../lib/socket.js").TableSocket} socket @param {(seat: number | undefined) => Promise<any>} sit @param {(command: any) => Promise<any>} ask */
 function useArrival(socket, sit, ask) {
   const done = useRef(false);
   useEffect(() => {
@@ -82,7 +82,7 @@ function useArrival(socket, sit, ask) {
   });
 }
 
-/** @param {any} wish @param {any} own @param {any} table @param {(seat: number | undefined) => Promise<any>} sit @param {(command: any) => Promise<any>} ask */
+/** @param {any} wish @param {import("../types.js").OwnPart} own @param {import("../types.js").TablePart} table @param {(seat: number | undefined) => Promise<any>} sit @param {(command: any) => Promise<any>} ask */
 async function arrive(wish, own, table, sit, ask) {
   if (own.seat === null) await sit(0);
   if (!wish.bot) return;
@@ -90,13 +90,13 @@ async function arrive(wish, own, table, sit, ask) {
   await ask({ command: "start" });
 }
 
-/** A bot on every free seat. @param {any} table @param {(command: any) => Promise<any>} ask */
+/** A bot on every free seat. @param {import("../types.js").TablePart} table @param {(command: any) => Promise<any>} ask */
 async function fill(table, ask) {
   const bot = table.bots.includes(prefs.bot) ? prefs.bot : table.bots.at(-1);
   for (const [seat, who] of table.seats.entries()) if (!who.filled) await ask({ command: "add_bot", bot, seat });
 }
 
-/** Say who came and went. @param {any} parts */
+/** Say who came and went. @param {import("../lib/socket.js").Match} parts */
 function useNews(parts) {
   const before = useRef(/** @type {string[] | null} */ (null));
   useEffect(() => {

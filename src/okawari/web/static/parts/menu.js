@@ -9,7 +9,7 @@ import { Switches } from "./frame.js";
 import { Icon } from "./icon.js";
 import { OtherDevice } from "./device.js";
 
-/** @param {{ socket: any, onShow: (what: string) => void, onWords: () => void, onClose: () => void, onLeave: () => void }} props */
+/** @param {{ socket: import("../lib/socket.js").TableSocket, onShow: (what: string) => void, onWords: () => void, onClose: () => void, onLeave: () => void }} props */
 export function Menu({ socket, onShow, onWords, onClose, onLeave }) {
   const { own, table } = socket.parts;
   const calm = () => {

@@ -7,7 +7,7 @@ import { signed, t } from "../lib/words.js";
 import { Art, nameOf } from "./card.js";
 import { Icon } from "./icon.js";
 
-/** @param {{ pad: game.Game, names: string[], all: any, facts: any, scored: any, onChange: (pad: game.Game) => void }} props */
+/** @param {{ pad: game.Game, names: string[], all: any, facts: any, scored: import("../types.js").Scored, onChange: (pad: game.Game) => void }} props */
 export function PadBoard({ pad, names, all, facts, scored, onChange }) {
   const kinds = Object.keys(all?.kinds?.[pad.ruleset.dessert] ?? {});
   const cards = pad.rounds[pad.round]?.[pad.seat] ?? [];

@@ -8,7 +8,7 @@ import { Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
 import { seatName } from "./rivals.js";
 
-/** @param {{ parts: any, onSit: (seat: number) => Promise<any>, ask: (command: any) => Promise<any> }} props */
+/** @param {{ parts: import("../lib/socket.js").Match, onSit: (seat: number) => Promise<any>, ask: (command: any) => Promise<any> }} props */
 export function Places({ parts, onSit, ask }) {
   const { table, own } = parts;
   const [open, setOpen] = useState(/** @type {number | null} */ (null));
@@ -22,7 +22,7 @@ export function Places({ parts, onSit, ask }) {
   </div>`;
 }
 
-/** @param {{ parts: any, seat: any, place: number, onOpen: () => void }} props */
+/** @param {{ parts: import("../lib/socket.js").Match, seat: import("../types.js").SeatPart, place: number, onOpen: () => void }} props */
 function Place({ parts, seat, place, onOpen }) {
   const me = parts.own.seat === place;
   const name = seat.filled ? seatName(parts, place) : t("open-seat");
@@ -41,7 +41,7 @@ function note(seat, me) {
   return notes.filter(Boolean).join(" · ");
 }
 
-/** @param {{ parts: any, place: number, onSit: (seat: number) => Promise<any>, ask: (command: any) => Promise<any>, onClose: () => void }} props */
+/** @param {{ parts: import("../lib/socket.js").Match, place: number, onSit: (seat: number) => Promise<any>, ask: (command: any) => Promise<any>, onClose: () => void }} props */
 function PlaceDialog({ parts, place, onSit, ask, onClose }) {
   const { table, own } = parts;
   const seat = table.seats[place];

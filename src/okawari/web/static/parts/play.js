@@ -12,19 +12,19 @@ import { Pyramid } from "./pyramid.js";
 import { Rivals, seatName, Tokens } from "./rivals.js";
 import { Tableau } from "./tableau.js";
 
-/** @param {{ socket: any, selection: any, reactions: any, onShow: (what: any) => void }} props */
+/** @param {{ socket: import("../lib/socket.js").TableSocket, selection: any, reactions: any, onShow: (what: any) => void }} props */
 export function Play({ socket, selection, reactions, onShow }) {
   const { parts } = socket;
   const { game, own } = parts;
   useKeys(selection, onShow);
   const battle = game.passing === "nowhere";
-  return html`<div class=${classes("table", battle && "is-battle")}>
+  return html`<div class=${classes("table", battle && "is-battle")} data-turn=${parts.turn?.number}>
     <${Bar} socket=${socket} onScores=${() => onShow("scores")} onMenu=${() => onShow("menu")} onReact=${own.seat === null ? null : () => onShow("react")} />
     <main class="board">
       <h1 class="unseen">${t("table.title")}</h1>
       <${Rivals} parts=${parts} reactions=${reactions} onOpen=${(/** @type {number} */ seat) => onShow({ seat })} />
       <${Belt} parts=${parts} />
-      ${own.seat !== null && html`<${Mine} parts=${parts} emoji=${reactions[own.seat]} />`}
+      ${own.seat !== null && html`<${Mine} parts=${parts} seat=${own.seat} emoji=${reactions[own.seat]} />`}
       ${battle && html`<${Pyramid} layout=${game.layout} selection=${selection} />`}
     </main>
     <div class="counter">
@@ -34,7 +34,7 @@ export function Play({ socket, selection, reactions, onShow }) {
   </div>`;
 }
 
-/** Where the hands go, drawn as the moving belt between the seats. @param {{ parts: any }} props */
+/** Where the hands go, drawn as the moving belt between the seats. @param {{ parts: import("../lib/socket.js").Match }} props */
 function Belt({ parts }) {
   const { game, own, table } = parts;
   const piles = game.pile_sizes[0];
@@ -51,18 +51,18 @@ function Belt({ parts }) {
   </div>`;
 }
 
-/** The own place. @param {{ parts: any, emoji: string | undefined }} props */
-function Mine({ parts, emoji }) {
-  const { game, own } = parts;
-  const groups = game.tableaux[own.seat];
+/** The own place. @param {{ parts: import("../lib/socket.js").Match, seat: number, emoji: string | undefined }} props */
+function Mine({ parts, seat, emoji }) {
+  const { game } = parts;
+  const groups = game.tableaux[seat];
   return html`<section class="mine" aria-label=${t("mine")}>
     <header>
-      <span class=${classes("avatar", `avatar-${own.seat}`)} aria-hidden="true">${seatName(parts, own.seat).slice(0, 1).toUpperCase()}</span>
-      <span class="rival-name">${seatName(parts, own.seat)}</span>
-      <${Tokens} game=${game} seat=${own.seat} edition=${parts.table.settings.edition} />
-      <b class="points" aria-label=${t("points", { n: game.scores[own.seat] })}>${String(game.scores[own.seat]).replace("-", "−")}</b>
+      <span class=${classes("avatar", `avatar-${seat}`)} aria-hidden="true">${seatName(parts, seat).slice(0, 1).toUpperCase()}</span>
+      <span class="rival-name">${seatName(parts, seat)}</span>
+      <${Tokens} game=${game} seat=${seat} edition=${parts.table.settings.edition} />
+      <b class="points" aria-label=${t("points", { n: game.scores[seat] })}>${String(game.scores[seat]).replace("-", "−")}</b>
     </header>
-    ${groups.length ? html`<${Tableau} groups=${groups} seat=${own.seat} die=${game.dice[own.seat]} />` : html`<p class="mine-empty">${t("mine.empty")}</p>`}
+    ${groups.length ? html`<${Tableau} groups=${groups} seat=${seat} die=${game.dice[seat]} />` : html`<p class="mine-empty">${t("mine.empty")}</p>`}
     ${emoji && html`<span class="reaction" aria-hidden="true">${emoji}</span>`}
   </section>`;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // Why a seat scored what it scored, in words: the server sends a key and its numbers.
 
-import { has, language, signed, t } from "../lib/words.js";
+import { has, signed, t } from "../lib/words.js";
 
 /** @typedef {{ points: number, key: string, numbers: Record<string, number>, unit: string, english: string }} Line */
 
@@ -24,22 +24,8 @@ function nigiri(numbers) {
     .join(", ");
 }
 
-/** Why somebody won. @param {any} end */
-export function ending(end) {
-  if (end.abandoned) return t("end.abandoned");
-  const why = end.why;
-  if (why && has(`end.${why.key}`)) return t(`end.${why.key}`, { ...why.numbers, n: why.numbers.points ?? 0, unit: why.unit ? t(`tie.${why.unit}`) : "" });
-  const told = fromEnglish(end.reason);
-  return told ?? end.reason;
-}
-
-/** The sentences of okawari.game.outcome, taken apart. @param {string} text */
-function fromEnglish(text) {
-  if (language === "en") return text;
-  const plain = /^(most|fewest) points \((-?\d+)\)$/.exec(text);
-  if (plain) return t(`end.${plain[1]}`, { n: Number(plain[2]) });
-  const broken = /^tied on (-?\d+) points, most .* \((-?\d+)\)$/.exec(text);
-  if (broken) return t("end.broken", { n: Number(broken[1]), value: Number(broken[2]) });
-  const shared = /^tied on (-?\d+) points and on .* \((-?\d+) each\)$/.exec(text);
-  return shared ? t("end.shared", { n: Number(shared[1]), value: Number(shared[2]) }) : null;
+/** Why somebody won. @param {import("../types.js").EndPart} end */
+export function ending({ why }) {
+  const unit = why.unit ? t(`unit.${why.unit}`, { n: why.value ?? 0 }) : "";
+  return t(`end.${why.key}`, { n: why.points ?? 0, unit });
 }

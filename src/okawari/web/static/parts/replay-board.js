@@ -10,7 +10,7 @@ import { SmallTableau } from "./tableau.js";
 
 const ROWS = [2, 3, 4, 5, 6];
 
-/** @param {{ position: any, names: string[], edition: string }} props */
+/** @param {{ position: import("../types.js").Position, names: string[], edition: string }} props */
 export function ReplayBoard({ position, names, edition }) {
   const { game, hands, picks } = position;
   return html`<div class="replay-board">

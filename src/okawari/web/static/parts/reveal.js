@@ -7,7 +7,7 @@ import { groupWith } from "./tableau.js";
 
 /** @typedef {{ slots: Map<string, import("../lib/motion.js").Box>, hand: { element: Element, box: import("../lib/motion.js").Box }[] }} Before */
 
-/** Whether a new game part shows another turn. @param {any} old @param {any} game */
+/** Whether a new game part shows another turn. @param {any} old @param {import("../types.js").GamePart} game */
 export const isNewTurn = (old, game) => Boolean(old && game && game.last && (old.round !== game.round || old.turn !== game.turn));
 
 /** What lay where before the reveal. @param {number | null} me @returns {Before} */
@@ -29,10 +29,10 @@ export function look(me) {
   return { slots, hand: /** @type {Before["hand"]} */ (hand) };
 }
 
-/** Show what was revealed. @param {Before} before @param {any} game @param {number | null} me */
+/** Show what was revealed. @param {Before} before @param {import("../types.js").GamePart} game @param {number | null} me */
 export function reveal(before, game, me) {
   settle();
-  game.last.picks.forEach((/** @type {string | null} */ pick, /** @type {number} */ seat) => {
+  game.last?.picks.forEach((/** @type {string | null} */ pick, /** @type {number} */ seat) => {
     if (!pick) return;
     kindsOf(pick).forEach((kind, order) => land(before, game, seat, kind, seat === me ? before.slots.get(`${me} ${order}`) : undefined));
     const other = dummyOf(pick);
@@ -44,7 +44,7 @@ export function reveal(before, game, me) {
   slideIn(document.querySelectorAll(".hand-cards > .card"), way);
 }
 
-/** @param {Before} before @param {any} game @param {number} seat @param {string} kind @param {any} from */
+/** @param {Before} before @param {import("../types.js").GamePart} game @param {number} seat @param {string} kind @param {any} from */
 function land(before, game, seat, kind, from) {
   const group = groupWith(game.tableaux[seat], kind);
   const start = from ?? before.slots.get(String(seat));

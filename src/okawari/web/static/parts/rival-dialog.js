@@ -8,7 +8,7 @@ import { Dialog } from "./dialog.js";
 import { seatName, stateOf } from "./rivals.js";
 import { Tableau } from "./tableau.js";
 
-/** @param {{ parts: any, seat: number, onPlayFor: (seat: number) => void, onClose: () => void }} props */
+/** @param {{ parts: import("../lib/socket.js").Match, seat: number, onPlayFor: (seat: number) => void, onClose: () => void }} props */
 export function RivalDialog({ parts, seat, onPlayFor, onClose }) {
   const { game, own } = parts;
   const known = own.known?.[seat];

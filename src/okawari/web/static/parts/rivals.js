@@ -7,7 +7,7 @@ import { Art, Card } from "./card.js";
 import { Icon } from "./icon.js";
 import { SmallTableau } from "./tableau.js";
 
-/** The name that a seat is shown by. @param {any} parts @param {number} seat */
+/** The name that a seat is shown by. @param {import("../lib/socket.js").Match} parts @param {number} seat */
 export function seatName(parts, seat) {
   const who = parts.table.seats[seat];
   if (!who) return t("dummy");
@@ -23,7 +23,7 @@ function botName(bot, seats, seat) {
   return same > 1 ? `${name} ${before}` : name;
 }
 
-/** How a seat stands in this turn. @param {any} parts @param {number} seat */
+/** How a seat stands in this turn. @param {import("../lib/socket.js").Match} parts @param {number} seat */
 export function stateOf(parts, seat) {
   const { turn, game, table } = parts;
   const who = table.seats[seat];
@@ -35,7 +35,7 @@ export function stateOf(parts, seat) {
   return game.passing === "nowhere" ? "waits" : "";
 }
 
-/** The seats to show above the own one, in passing order. @param {any} parts */
+/** The seats to show above the own one, in passing order. @param {import("../lib/socket.js").Match} parts */
 export function rivalSeats(parts) {
   const count = parts.game.tableaux.length;
   const people = parts.table.seats.length;
@@ -44,7 +44,7 @@ export function rivalSeats(parts) {
   return count > people ? [...order, people] : order;
 }
 
-/** @param {{ parts: any, reactions: Record<number, string>, onOpen: (seat: number) => void }} props */
+/** @param {{ parts: import("../lib/socket.js").Match, reactions: Record<number, string>, onOpen: (seat: number) => void }} props */
 export function Rivals({ parts, reactions, onOpen }) {
   const seats = rivalSeats(parts);
   const way = parts.game.passing;
@@ -53,7 +53,7 @@ export function Rivals({ parts, reactions, onOpen }) {
   </section>`;
 }
 
-/** @param {{ parts: any, seat: number, emoji: string | undefined, onOpen: () => void }} props */
+/** @param {{ parts: import("../lib/socket.js").Match, seat: number, emoji: string | undefined, onOpen: () => void }} props */
 function Rival({ parts, seat, emoji, onOpen }) {
   const { game, table } = parts;
   const state = stateOf(parts, seat);
@@ -78,7 +78,7 @@ function Rival({ parts, seat, emoji, onOpen }) {
   </article>`;
 }
 
-/** The squishy, the boat (R35: in the anniversary box) and the die of a seat. @param {{ game: any, seat: number, edition: string }} props */
+/** The squishy, the boat (R35: in the anniversary box) and the die of a seat. @param {{ game: import("../types.js").GamePart, seat: number, edition: string }} props */
 export function Tokens({ game, seat, edition }) {
   return html`<span class="tokens">
     ${edition === "anniversary" && game.boat === seat && html`<span role="img" aria-label=${t("boat")} title=${t("boat")}><${Art} id="boat" class="token" /></span>`}

@@ -38,7 +38,7 @@ function Sign({ category, dessert }) {
 /** @param {string} category @param {string} dessert */
 const titleOf = (category, dessert) => (category === "dessert" ? t(`dessert.${dessert}`) : t(`group.${category}`));
 
-/** @param {any} props */
+/** @param {{ categories: [string, any[]][], names: string[], me: number | null, dessert: string }} props */
 function WideLines({ categories, names, me, dessert }) {
   return html`<table class="lines-table">
     <thead><tr><td></td>${names.map((/** @type {string} */ name, /** @type {number} */ seat) => html`<th scope="col" class=${classes(seat === me && "is-me")}>${name}</th>`)}</tr></thead>
@@ -51,7 +51,7 @@ function WideLines({ categories, names, me, dessert }) {
   </table>`;
 }
 
-/** @param {any} props */
+/** @param {{ categories: [string, any[]][], names: string[], me: number | null, dessert: string }} props */
 function TallLines({ categories, names, me, dessert }) {
   return html`<div class="lines-list">${categories.map(([category, lines]) => html`<section class="line-row">
     <h3><${Sign} category=${category} dessert=${dessert} />${titleOf(category, dessert)}</h3>
@@ -69,7 +69,7 @@ export function categoriesOf(round) {
   return all.filter(([, lines]) => lines.some((line) => line.key !== "nothing"));
 }
 
-/** Rounds, dessert and total per seat. @param {{ scores: any, names: string[], me: number | null, dessert: string, winners?: number[] }} props */
+/** Rounds, dessert and total per seat. @param {{ scores: import("../types.js").ScoresPart, names: string[], me: number | null, dessert: string, winners?: number[] }} props */
 export function Totals({ scores, names, me, dessert, winners = [] }) {
   const rounds = scores.round_points;
   return html`<div class="totals-scroll" tabindex="0" role="region" aria-label=${t("scores")}><table class="totals">

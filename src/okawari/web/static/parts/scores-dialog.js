@@ -7,7 +7,7 @@ import { Dialog } from "./dialog.js";
 import { Keeping } from "./keeping.js";
 import { categoriesOf, Lines, Totals, useWide } from "./score-sheet.js";
 
-/** @param {{ parts: any, names: string[], round: number | null, onClose: () => void }} props  round: the one that has just ended */
+/** @param {{ parts: import("../lib/socket.js").Match, names: string[], round: number | null, onClose: () => void }} props  round: the one that has just ended */
 export function ScoresDialog({ parts, names, round, onClose }) {
   const { scores, own, table, game } = parts;
   const { edition, dessert } = table.settings;
@@ -25,11 +25,11 @@ export function ScoresDialog({ parts, names, round, onClose }) {
   <//>`;
 }
 
-/** @param {{ scores: any, dessert: string, shown: number, onShow: (round: number) => void }} props */
+/** @param {{ scores: import("../types.js").ScoresPart, dessert: string, shown: number, onShow: (round: number) => void }} props */
 export function RoundTabs({ scores, dessert, shown, onShow }) {
   const wide = useWide(560);
   const tabs = scores.rounds.map((/** @type {any} */ _, /** @type {number} */ round) => t(wide ? "round" : "round.short", { n: round + 1 }));
-  if (scores.desserts) tabs.push(t(`dessert.${dessert}`));
+  if (scores.desserts) tabs.push(t(wide ? `dessert.${dessert}` : "setting.dessert"));
   return html`<div class="segments" role="group" aria-label=${t("scores")}>
     ${tabs.map((/** @type {string} */ name, /** @type {number} */ round) => html`<button type="button" aria-pressed=${String(round === shown)} onClick=${() => onShow(round)}>${name}</button>`)}
   </div>`;

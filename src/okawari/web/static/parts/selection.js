@@ -114,10 +114,10 @@ export function useSelection(socket, onRefused) {
   };
 }
 
-/** What can be tapped: the hand, or battle's layout. @param {any} own @param {any} game @returns {Item[]} */
+/** What can be tapped: the hand, or battle's layout. @param {import("../types.js").OwnPart} own @param {import("../types.js").GamePart} game @returns {Item[]} */
 function itemsIn(own, game) {
   if (game?.layout?.length) {
-    return game.layout.map((/** @type {string | null} */ kind, /** @type {number} */ place) => ({ place, kind })).filter((/** @type {any} */ item) => item.kind !== null);
+    return game.layout.flatMap((kind, place) => (kind === null ? [] : [{ place, kind }]));
   }
   return (own?.hand ?? []).map((/** @type {string} */ kind, /** @type {number} */ place) => ({ place, kind }));
 }

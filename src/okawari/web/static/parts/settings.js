@@ -2,37 +2,34 @@
 // What the host chooses. What goes together, and why the rest does not, comes from the server.
 
 import { classes, html } from "../lib/html.js";
-import { has, t } from "../lib/words.js";
+import { or, t } from "../lib/words.js";
 
-/** @typedef {{ value: any, why_not?: string, key?: string, numbers?: Record<string, number> }} Option */
+/** @typedef {{ value: any, why_not?: string, key?: string }} Option */
 
 const CLOCKS = ["none", "relaxed", "quick"];
-/** Reasons that are told in fewer words, by what the server says. */
-const SHORT = { "two-seats": "needs 2 seats", anniversary: "needs the anniversary edition" };
-const SWITCHES = ["memory_aid", "spectators", "open_record"];
+const SWITCHES = /** @type {const} */ (["memory_aid", "spectators", "open_record"]);
 
-/** @param {{ table: any, onChange: (settings: any) => void }} props */
+/** @param {{ table: import("../types.js").TablePart, onChange: (settings: import("../types.js").Settings) => void }} props */
 export function Settings({ table, onChange }) {
-  const { settings, options } = table;
+  const { settings } = table;
+  const options = table.options ?? {};
   const set = (/** @type {string} */ field, /** @type {any} */ value) =>
     onChange({ ...settings, [field]: value, ...(field === "edition" ? { dessert: "" } : {}) });
   return html`<div class="settings">
-    <${Choice} field="seats" options=${options.seats} value=${settings.seats} onChoose=${set} words=${(/** @type {number} */ n) => String(n)} />
-    <${Choice} field="edition" options=${options.edition} value=${settings.edition} onChoose=${set} />
-    <${Choice} field="dessert" options=${options.dessert} value=${settings.dessert} onChoose=${set} />
-    <${Choice} field="variant" options=${options.variant} value=${settings.variant} onChoose=${set} />
+    <${Choice} field="seats" options=${options.seats ?? []} value=${settings.seats} onChoose=${set} words=${(/** @type {number} */ n) => String(n)} />
+    <${Choice} field="edition" options=${options.edition ?? []} value=${settings.edition} onChoose=${set} />
+    <${Choice} field="dessert" options=${options.dessert ?? []} value=${settings.dessert} onChoose=${set} />
+    <${Choice} field="variant" options=${options.variant ?? []} value=${settings.variant} onChoose=${set} />
     ${settings.variant && html`<p class="note">${t(`variant.${settings.variant}.line`)}</p>`}
     <${Choice} field="clock" options=${CLOCKS.map((value) => ({ value }))} value=${settings.clock} onChoose=${set} />
-    <${Toggle} field="must_have_maki" on=${settings.must_have_maki} onChoose=${set} why=${options.must_have_maki.find((/** @type {Option} */ option) => option.value === true)} />
+    <${Toggle} field="must_have_maki" on=${settings.must_have_maki} onChoose=${set} why=${options.must_have_maki?.find((/** @type {Option} */ option) => option.value === true)} />
     ${SWITCHES.map((field) => html`<${Toggle} field=${field} on=${settings[field]} onChoose=${set} />`)}
   </div>`;
 }
 
 /** Why an option cannot be chosen. @param {Option} option */
 function whyNot(option) {
-  if (option.key && has(`why-not.${option.key}`)) return t(`why-not.${option.key}`, option.numbers ?? {});
-  const known = Object.entries(SHORT).find(([, text]) => option.why_not?.includes(text));
-  return known ? t(`why-not.${known[0]}`) : (option.why_not ?? "");
+  return option.key ? or(`why-not.${option.key}`, option.why_not ?? "") : (option.why_not ?? "");
 }
 
 /** @param {{ field: string, options: Option[], value: any, onChoose: (field: string, value: any) => void, words?: (value: any) => string }} props */
@@ -56,7 +53,7 @@ export function Toggle({ field, on, onChoose, why }) {
   </label>`;
 }
 
-/** The settings for those who cannot change them. @param {{ settings: any }} props */
+/** The settings for those who cannot change them. @param {{ settings: import("../types.js").Settings }} props */
 export function SettingsText({ settings }) {
   const lines = [
     ["edition", t(`edition.${settings.edition}`)], ["dessert", t(`dessert.${settings.dessert}`)], ["variant", t(`variant.${settings.variant ?? "none"}`)],

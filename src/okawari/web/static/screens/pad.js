@@ -54,7 +54,7 @@ export default function Pad({ onWords, Frame }) {
   <//>`;
 }
 
-/** @param {{ scored: any, names: string[], pad: game.Game }} props */
+/** @param {{ scored: import("../types.js").Scored, names: string[], pad: game.Game }} props */
 function PadSheet({ scored, names, pad }) {
   const { sheet } = scored;
   const [shown, setShown] = useState(pad.round);
@@ -69,7 +69,7 @@ function PadSheet({ scored, names, pad }) {
   </section>`;
 }
 
-/** The result as text. @param {string[]} names @param {any} scored @param {game.Game} pad */
+/** The result as text. @param {string[]} names @param {import("../types.js").Scored} scored @param {game.Game} pad */
 function asText(names, scored, pad) {
   const lines = names.map((name, seat) => {
     const rounds = scored.sheet.round_points.map((/** @type {number[]} */ seats) => signed(seats[seat])).join(" + ");

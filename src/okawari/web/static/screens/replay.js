@@ -6,7 +6,7 @@ import { get, post } from "../lib/api.js";
 import { prefs } from "../lib/prefs.js";
 import { go } from "../lib/route.js";
 import { has, t } from "../lib/words.js";
-import { headline } from "../parts/game-end.js";
+import { headline, useRepeat } from "../parts/game-end.js";
 import { Icon } from "../parts/icon.js";
 import { ending } from "../parts/reasons.js";
 import { ReplayBoard } from "../parts/replay-board.js";
@@ -52,7 +52,7 @@ export default function Replay({ id, onWords, Frame }) {
       <output>${when(now.game, over)}</output>
     </div>
     <fieldset class="choice inline"><legend>${t("replay.from")}</legend><div class="chips">
-      ${["all", ...names.slice(0, replay.settings.seats).keys()].map((one) => html`<label class="chip"><input type="radio" name="seat" checked=${String(one) === seat} onChange=${() => setSeat(String(one))} /><span>${one === "all" ? t("replay.all") : names[one]}</span></label>`)}
+      ${[t("replay.all"), ...names.slice(0, replay.settings.seats)].map((name, place) => html`<label class="chip"><input type="radio" name="seat" checked=${seat === viewOf(place)} onChange=${() => setSeat(viewOf(place))} /><span>${name}</span></label>`)}
     </div></fieldset>
     ${over && html`<section class="paper"><h2>${headline(replay.end, names, null)}</h2><p>${ending(replay.end)}</p><${Totals} scores=${now.scores} names=${names} me=${null} dessert=${replay.settings.dessert} winners=${replay.end.winners} /></section>`}
     <${ReplayBoard} position=${now} names=${names} edition=${replay.settings.edition} />
@@ -63,10 +63,13 @@ export default function Replay({ id, onWords, Frame }) {
 /** @param {string} name */
 const nameOf = (name) => (name.startsWith("bot:") && has(`bot.${name.slice(4)}`) ? t(`bot.${name.slice(4)}`) : name.replace(/^seat (\d+)$/, (_, seat) => t("seat", { n: Number(seat) + 1 })));
 
+/** All seats first, then each. @param {number} place */
+const viewOf = (place) => (place ? String(place - 1) : "all");
+
 /** Equal names are told apart by a number. @param {string[]} names */
 const numbered = (names) => names.map((name, seat) => (names.filter((other) => other === name).length > 1 ? `${name} ${names.slice(0, seat + 1).filter((other) => other === name).length}` : name));
 
-/** @param {any} game @param {boolean} over */
+/** @param {import("../types.js").GamePart} game @param {boolean} over */
 const when = (game, over) => (over ? t("game.over") : `${t("round", { n: game.round + 1 })}, ${t("turn.of", { n: game.turn + 1, of: game.turns })}`);
 
 /** @param {(way: number) => void} step */
@@ -85,6 +88,7 @@ function useArrows(step) {
 /** @param {{ id: string, names: string[], seats: number }} props */
 function Links({ id, names, seats }) {
   const [problem, setProblem] = useState("");
+  const canRepeat = useRepeat();
   const again = (/** @type {number} */ seat) =>
     post("/api/again", { record: id, seat, bot: prefs.bot || "greedy" }).then(
       (answer) => go(`/t/${answer.table}`),
@@ -92,8 +96,8 @@ function Links({ id, names, seats }) {
     );
   return html`<section class="paper replay-links">
     <a class="button quiet" href=${`/api/record/${id}?download`} download><${Icon} name="down" />${t("replay.download")}</a>
-    <h2>${t("same-deal")}</h2>
-    <div class="row">${names.slice(0, seats).map((name, seat) => html`<button type="button" class="button quiet" onClick=${() => again(seat)}>${t("same-deal.as", { name })}</button>`)}</div>
+    ${canRepeat && html`<h2>${t("same-deal")}</h2>
+    <div class="row">${names.slice(0, seats).map((name, seat) => html`<button type="button" class="button quiet" onClick=${() => again(seat)}>${t("same-deal.as", { name })}</button>`)}</div>`}
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
   </section>`;
 }

@@ -32,6 +32,12 @@ export default function TableScreen({ id, onWords, Frame }) {
   const before = useRef(/** @type {any} */ (null));
   const socketRef = useRef(/** @type {TableSocket | null} */ (null));
 
+  const say = (/** @type {string} */ text) => {
+    setMessage(text);
+    announce(text);
+    setTimeout(() => setMessage((now) => (now === text ? "" : now)), MESSAGE_FOR);
+  };
+
   if (!socketRef.current) {
     const socket = new TableSocket(id, {
       before: (parts) => {
@@ -39,6 +45,7 @@ export default function TableScreen({ id, onWords, Frame }) {
         tell(socket.parts, { ...socket.parts, ...parts });
       },
       after: () => draw(0),
+      notice: (notice) => notice === "device-joined" && say(t("news.device")),
       reaction: ({ seat, emoji }) => {
         setReactions((now) => ({ ...now, [seat]: emoji }));
         announce(`${seatName(socket.parts, seat)}: ${emoji}`);
@@ -50,11 +57,6 @@ export default function TableScreen({ id, onWords, Frame }) {
   const socket = socketRef.current;
   useEffect(() => () => socket.close(), []);
 
-  const say = (/** @type {string} */ text) => {
-    setMessage(text);
-    announce(text);
-    setTimeout(() => setMessage((now) => (now === text ? "" : now)), MESSAGE_FOR);
-  };
   const refused = (/** @type {any} */ answer) => say(has(`problem.${answer.problem}`) ? t(`problem.${answer.problem}`) : answer.message || t("problem.other"));
   const ask = async (/** @type {any} */ command) => {
     const answer = await socket.send(command);
