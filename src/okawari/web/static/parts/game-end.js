@@ -21,7 +21,7 @@ export function GameEnd({ parts, names, onRematch, onMessage }) {
   const { dessert, edition } = table.settings;
   const [shown, setShown] = useState(scores.rounds.length);
   const categories = shown < scores.rounds.length ? categoriesOf(scores.rounds[shown]) : scores.desserts ? [["dessert", scores.desserts]] : [];
-  return html`<main class="page end">
+  return html`<div class="page end">
     <section class="end-hero">
       <${Art} id="logo" class="end-art" />
       <h1>${headline(end, names, own.seat)}</h1>
@@ -39,7 +39,7 @@ export function GameEnd({ parts, names, onRematch, onMessage }) {
       <${Keeping} edition=${edition} names=${names} totals=${game.scores} />
     </section>
     ${table.seats.some((/** @type {any} */ seat) => seat.games > 1) && html`<${Tally} seats=${table.seats} names=${names} />`}
-  </main>`;
+  </div>`;
 }
 
 /** @param {import("../types.js").EndPart} end @param {string[]} names @param {number | null} me */
