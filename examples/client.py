@@ -8,7 +8,6 @@ import json
 import random
 import sys
 import urllib.request
-from typing import Any
 
 from websockets.asyncio.client import connect
 
@@ -20,7 +19,7 @@ async def play(url: str, code: str) -> None:
     seat = json.load(urllib.request.urlopen(request))
     headers = {"Authorization": f"Bearer {seat['token']}"}
     address = f"{url.replace('http', 'ws', 1)}/ws/{seat['table']}"
-    parts: dict[str, Any] = {}
+    parts: dict = {}
     answered = -1
     async for socket in connect(address, additional_headers=headers):  # connects again when the connection is lost
         async for frame in socket:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from ipaddress import ip_network
 from typing import Any
@@ -13,7 +14,7 @@ from okawari.web.callers import Caller, caller_of, is_allowed
 from okawari.web.devices import Devices
 from okawari.web.facts import allowed_with, options, rules
 from okawari.web.limits import MOST_KEPT, RATES, Limits
-from okawari.web.outbox import Outbox
+from okawari.web.outbox import MOMENT, MOST_ANSWERS, Outbox
 from okawari.web.refused import Refused
 from okawari.web.room import qr_lines, qr_svg, urls
 from okawari.web.setup import Setup
@@ -113,21 +114,50 @@ def test_a_device_code_works_once_and_not_for_long() -> None:
     assert devices.use(late) is None
 
 
+class SlowLine:
+    """A line whose other side reads only when the test says so."""
+
+    def __init__(self) -> None:
+        self.frames: list[dict[str, Any]] = []
+        self.ready = False
+        self._call: Callable[[], None] = lambda: None
+
+    def is_ready(self) -> bool:
+        """Whether it reads."""
+        return self.ready
+
+    def when_ready(self, call: Callable[[], None]) -> None:
+        """Remember whom to call."""
+        self._call = call
+
+    def write_text(self, frame: bytes) -> None:
+        """Keep a frame."""
+        self.frames.append(json.loads(frame))
+
+    def read(self) -> None:
+        """The other side reads."""
+        self.ready = True
+        self._call()
+
+
 def test_a_slow_reader_is_sent_the_newest_parts_only() -> None:
     """Whole parts replace one another; answers wait, each in a frame; the goodbye comes last."""
+    line, ended = SlowLine(), list[str]()
 
-    async def read() -> list[dict[str, Any]]:
-        outbox = Outbox(lambda: 7.0)
+    async def send() -> None:
+        outbox = Outbox(line, ended.append, lambda: 7.0)
         for number in range(1_000):
             outbox.put({"turn": b"%d" % number, "table": b"{}"})
+            await asyncio.sleep(0)
         outbox.answer(Accepted("a"))
         outbox.answer(Accepted("b"))
         outbox.bye("restart")
-        frames = [await outbox.next(), await outbox.next()]
-        assert [bye for _, bye in frames] == [None, "restart"]
-        return [json.loads(frame) for frame, _ in frames]
+        await asyncio.sleep(MOMENT * 5)
+        assert not line.frames
+        line.read()
 
-    first, last = asyncio.run(read())
+    asyncio.run(send())
+    first, last = line.frames
     assert first == {
         "v": 1,
         "n": 1,
@@ -136,20 +166,22 @@ def test_a_slow_reader_is_sent_the_newest_parts_only() -> None:
         "answer": {"answer": "accepted", "id": "a"},
     }
     assert last == {"v": 1, "n": 2, "now": 7.0, "answer": {"answer": "accepted", "id": "b"}, "bye": "restart"}
+    assert ended == ["restart"]
 
 
 def test_no_more_commands_are_read_while_answers_wait() -> None:
     """What waits for a page that does not read is bounded."""
 
     async def fill() -> None:
-        outbox = Outbox()
-        for number in range(32):
-            await asyncio.wait_for(outbox.room(), 1)
+        line = SlowLine()
+        outbox = Outbox(line, lambda bye: None)
+        for number in range(MOST_ANSWERS):
+            await asyncio.wait_for(outbox.room(), 60)
             outbox.answer(Accepted(str(number)))
         with pytest.raises(TimeoutError):
-            await asyncio.wait_for(outbox.room(), 0.01)
-        await outbox.next()
-        await asyncio.wait_for(outbox.room(), 1)
+            await asyncio.wait_for(outbox.room(), MOMENT * 5)
+        line.read()
+        await asyncio.wait_for(outbox.room(), 60)
 
     asyncio.run(fill())
 

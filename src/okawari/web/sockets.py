@@ -16,6 +16,7 @@ from okawari.web.guests import guest_of
 from okawari.web.limits import PATIENCE, SOCKETS_OF_ADDRESS, SOCKETS_OF_GUEST, Bucket
 from okawari.web.messages import Bye, Notice, Trouble, WebProblem
 from okawari.web.outbox import Outbox
+from okawari.web.protocols import LINE
 from okawari.web.refused import Refused
 from okawari.web.services import CALLER, Services
 
@@ -70,27 +71,31 @@ class Sockets:
         guest = guest_of(scope, caller)
         services.limits.check("socket", caller, guest)
         self._check_room(caller, guest)
-        socket = Socket(scope["path_params"]["table"], guest, caller.neighbourhood, Outbox(services.now))
+        closing: list[asyncio.Task[None]] = []
+
+        def end(bye: Bye) -> None:
+            message = {"type": "websocket.close", "code": CLOSE_CODES[bye], "reason": bye}
+            closing.append(asyncio.get_running_loop().create_task(_close(send, message)))
+
+        outbox = Outbox(scope["extensions"][LINE]["line"], end, services.now)
+        socket = Socket(scope["path_params"]["table"], guest, caller.neighbourhood, outbox)
         await send({"type": "websocket.accept"})
         services.metrics.sockets_opened += 1
         self._add(socket)
-        writing = asyncio.get_running_loop().create_task(_write(socket.outbox, send))
         connection: Connection | Refusal | None = None
         try:
-            connection = await services.house.connect(socket.table, guest, socket.outbox.put)
+            connection = await services.house.connect(socket.table, guest, outbox.put)
             if isinstance(connection, Refusal):
-                socket.outbox.answer(connection)
-                socket.outbox.bye("no-such-table" if connection.problem == "no-such-table" else "not-stored")
+                outbox.answer(connection)
+                outbox.bye("no-such-table" if connection.problem == "no-such-table" else "not-stored")
             if self._leaving:
-                socket.outbox.bye("restart")
+                outbox.bye("restart")
             await self._read(socket, receive)
         finally:
             if isinstance(connection, Connection):
                 services.house.disconnect(socket.table, connection)
             self._remove(socket)
-            writing.cancel()
-            with suppress(asyncio.CancelledError):
-                await writing
+            await asyncio.gather(*closing)
 
     async def _read(self, socket: Socket, receive: Receive) -> None:
         """Answer one command after the other."""
@@ -142,15 +147,9 @@ class Sockets:
                 del self._count[key]
 
 
-async def _write(outbox: Outbox, send: Send) -> None:
-    """Send frame after frame; while the other side does not read, what waits is merged."""
+async def _close(send: Send, message: Message) -> None:
     with suppress(ClientDisconnected):
-        while True:
-            frame, bye = await outbox.next()
-            await send({"type": "websocket.send", "text": frame})
-            if bye is not None:
-                await send({"type": "websocket.close", "code": CLOSE_CODES[bye], "reason": bye})
-                return
+        await send(message)
 
 
 class _Id(msgspec.Struct):
