@@ -142,10 +142,10 @@ def test_malformed_and_oversized_frames(tmp_path: Path) -> None:
 
     async def attack(url: str, pages: list[Page]) -> None:
         for frame in BAD_FRAMES:
-            answers = len(pages[1].frames)
+            pages[1].answers.clear()
             await pages[1].send(frame)
-            await pages[1].until(lambda known=answers: len(pages[1].frames) > known)  # type: ignore[misc]
-            answer = json.loads(pages[1].frames[-1])["answer"]
+            await pages[1].until(lambda: bool(pages[1].answers))
+            (answer,) = pages[1].answers.values()
             assert answer["answer"] == "refused"
             assert len(answer["message"]) > 10
         headers = {"Cookie": f"okawari={(await Browser(url).come()).cookie}", "Origin": url}
@@ -156,10 +156,10 @@ def test_malformed_and_oversized_frames(tmp_path: Path) -> None:
                     await page.recv()
             assert page.close_code == 1009
         browser = await Browser(url).come()
-        answer = await browser.request(
+        response = await browser.request(
             "POST", "/api/open", content=b" " * 9000, headers={"Content-Type": "application/json"}
         )
-        assert (answer.status_code, answer.json()["problem"]) == (413, "too-large")
+        assert (response.status_code, response.json()["problem"]) == (413, "too-large")
 
     attacked(tmp_path, attack)
 

@@ -18,6 +18,8 @@ from okawari.web.messages import VERSION, Bye, Notice, Trouble, WireFrame
 
 MOMENT = 0.002
 """Seconds that a frame waits for more to come."""
+LONGER = 0.05
+"""Seconds that it waits for the answer to a command that is being carried out."""
 MOST_ANSWERS = 32
 """While so many answers wait, no more commands are read."""
 _encode = msgspec.json.encode
@@ -49,7 +51,9 @@ class Outbox:
         self._notice: Notice | None = None
         self._bye: Bye | None = None
         self._number = 0
-        self._waiting = False
+        self._asked = False
+        self._timer: asyncio.TimerHandle | None = None
+        self._stuck = False
         self._room = asyncio.Event()
         self._room.set()
 
@@ -58,11 +62,19 @@ class Outbox:
         self._parts = self._parts | parts if self._parts else parts
         self._soon()
 
+    def expect_answer(self) -> None:
+        """A command is being carried out: what it changes should go out with its answer."""
+        self._asked = True
+
     def answer(self, answer: Answer | Trouble) -> None:
         """Send an answer."""
         self._answers.append(answer)
         if len(self._answers) >= MOST_ANSWERS:
             self._room.clear()
+        if self._asked and self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        self._asked = False
         self._soon()
 
     def notice(self, notice: Notice) -> None:
@@ -80,21 +92,22 @@ class Outbox:
         await self._room.wait()
 
     def _soon(self) -> None:
-        if not self._waiting:
-            self._waiting = True
-            asyncio.get_running_loop().call_later(MOMENT, self._flush)
+        if self._timer is None and not self._stuck:
+            self._timer = asyncio.get_running_loop().call_later(LONGER if self._asked else MOMENT, self._flush)
 
     def _flush(self) -> None:
         """Send what waits, as soon as the other side reads."""
+        self._timer, self._stuck = None, False
         while self._parts or self._answers or self._notice or self._bye:
             if not self._line.is_ready():
+                self._stuck = True
                 self._line.when_ready(self._flush)
                 return
             self._line.write_text(self._frame())
             if self._bye is not None and not self._answers:
+                self._stuck = True
                 self._ended(self._bye)
                 return
-        self._waiting = False
 
     def _frame(self) -> bytes:
         answer = self._answers.popleft() if self._answers else UNSET
