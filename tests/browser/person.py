@@ -6,6 +6,8 @@ from typing import Literal
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
+EXPECTED = ("WebSocket", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "Cross-Origin-Opener-Policy")
+"""What chromium itself says of lost connections and of contexts that are not secure."""
 SIZES = {"phone": (390, 844), "small phone": (320, 568), "laptop": (1280, 800)}
 Theme = Literal["light", "dark"]
 
@@ -38,6 +40,7 @@ class Person:
         self.page.set_default_timeout(10_000)
         self.troubles: list[str] = []
         self.requests: list[str] = []
+        self._round = 1
         self.page.on("pageerror", lambda error: self.troubles.append(f"{name}: {error}"))
         self.page.on("console", lambda told: self.troubles.append(f"{name}: {told.text}") if is_trouble(told) else None)
         self.page.on("request", lambda request: self.requests.append(request.url))
@@ -134,6 +137,14 @@ class Person:
         sheet.locator(".sheet-foot button").click()
         sheet.wait_for(state="detached")
 
+    def read_sheet(self) -> None:
+        """Put the sheet away if a round has ended since."""
+        told = self.page.locator(".when b")
+        number = 0 if self.over or not told.count() else int(re.sub(r"\D", "", told.text_content() or "") or 0)
+        if number > self._round:
+            self.close_sheet()
+        self._round = number or 1
+
     @property
     def said(self) -> str:
         """What the live region says."""
@@ -141,24 +152,23 @@ class Person:
 
 
 def is_trouble(told: object) -> bool:
-    """Whether a line of the console is one to worry about; a lost connection is told by the browser itself."""
+    """Whether a line of the console is one to worry about."""
     kind, text = getattr(told, "type", ""), getattr(told, "text", "")
-    return kind in ("error", "warning") and "WebSocket" not in text and "ERR_INTERNET_DISCONNECTED" not in text
+    return kind in ("error", "warning") and not any(known in text for known in EXPECTED)
 
 
 def play_turn(people: Sequence[Person]) -> None:
     """Everybody who has to, picks; the hands pass on. A last card goes by itself."""
+    for person in people:
+        person.read_sheet()
     before = people[0].turn
-    round_before = people[0].page.locator(".when b").text_content()
     for person in people:
         if person.turn == before and person.must_choose:
             person.choose()
             person.keep()
     for person in people:
         person.wait_for_turn(before)
-    if not people[0].over and people[0].page.locator(".when b").text_content() != round_before:
-        for person in people:
-            person.close_sheet()
+        person.read_sheet()
 
 
 def play_on(people: Sequence[Person]) -> None:

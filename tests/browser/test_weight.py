@@ -62,7 +62,8 @@ def test_nothing_hidden_stands_in_the_page(browser: Browser, shared_server: Serv
     ben.choose(4)
     ben.keep()
     ana.page.wait_for_selector(".rival.is-picked")
-    shown = ana.page.evaluate("[...document.querySelectorAll('use')].map(one => one.getAttribute('href').split('#')[1])")
-    own = ana.page.evaluate("[...document.querySelectorAll('.hand button use')].map(one => one.getAttribute('href').split('#')[1])")
+    drawings = "all => [...document.querySelectorAll(all)].map(one => one.getAttribute('href').split('#')[1])"
+    shown = ana.page.evaluate(drawings, "use")
+    own = ana.page.evaluate(drawings, ".hand button use")
     others = set(shown) - set(own)
     assert others <= {"back", "pass-left", "pass-right", "logo"}

@@ -113,7 +113,7 @@ function MatchScreen({ socket, ask, refused, say, reactions, onWords, Frame }) {
     ${shown === "scores" && html`<${ScoresDialog} parts=${parts} names=${names} round=${null} onClose=${close} />`}
     ${shown?.round !== undefined && html`<${ScoresDialog} parts=${parts} names=${names} round=${shown.round} onClose=${close} />`}
     ${shown?.seat !== undefined && html`<${RivalDialog} parts=${parts} seat=${shown.seat} onClose=${close} onPlayFor=${(/** @type {number} */ seat) => ask({ command: "play_for", turn: turn.number, seat }).then(close)} />`}
-    ${shown === "last" && html`<${LastTurn} last=${game.last} names=${names} onClose=${close} />`}
+    ${shown === "last" && html`<${LastTurn} last=${game.last} names=${names} bots=${table.seats.map((/** @type {import("../types.js").SeatPart} */ seat) => seat.role === "bot")} onClose=${close} />`}
     ${shown === "help" && html`<${Help} onClose=${close} />`}
     ${shown === "menu" && html`<${Menu} socket=${socket} onShow=${show} onWords=${onWords} onClose=${close} onLeave=${leave} />`}
     ${shown === "react" && html`<${Reactions} onSend=${(/** @type {string} */ emoji) => { void ask({ command: "react", emoji }); close(); }} onClose=${close} />`}`;
