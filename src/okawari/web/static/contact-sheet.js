@@ -105,7 +105,8 @@ function all(size, language, look = "") {
 
 /** A phone with a hand of ten and a tableau. @param {"en" | "pl"} language */
 function phone(language) {
-  const groups = TABLEAU.map((group) => element("div", "group", ...group.map((id) => card(named(id), language, "card-compact"))));
+  const small = (/** @type {string} */ id) => card(named(id), language, "card-compact");
+  const groups = TABLEAU.map((group) => element("div", "group", ...group.map(small)));
   const hand = HAND.map((id, place) => card(named(id), language, place === 3 ? "button is-chosen" : "button", true));
   return element("div", "phone", element("div", "tableau", ...groups), element("div", "hand", ...hand));
 }
@@ -113,8 +114,10 @@ function phone(language) {
 /** The states of a card, and a nigiri landing on wasabi. */
 function states() {
   const pair = element("div", "card-pair", card(named("wasabi"), "en"), card(named("salmon"), "en"));
-  const shown = ["button", "button is-chosen", "button is-locked", "is-dimmed"].map((state) => card(named("salmon"), "en", state));
-  return element("div", "row", ...shown, card(named("back"), "en", "is-face-down"), pair, card(named("salmon-on-wasabi"), "en"));
+  const inState = ["button", "button is-chosen", "button is-locked", "is-dimmed"];
+  const shown = inState.map((state) => card(named("salmon"), "en", state));
+  const down = card(named("back"), "en", "is-face-down");
+  return element("div", "row", ...shown, down, pair, card(named("salmon-on-wasabi"), "en"));
 }
 
 /** @param {string} theme */
