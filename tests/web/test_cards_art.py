@@ -99,3 +99,9 @@ def test_a_name_can_be_read_on_every_card() -> None:
         for name, colour in values.items():
             if name.startswith("kind-"):
                 assert contrast(values["card-ink"], colour) >= 4.5, (theme, name)
+
+
+def test_the_ring_of_the_focused_card_can_be_seen() -> None:
+    """WCAG 2: a sign that is no text has a contrast of at least 3:1, here with the halo that lies inside it."""
+    for theme, values in themes().items():
+        assert contrast(values["card-focus"], values["card-halo"]) >= 3, theme

@@ -11,7 +11,7 @@ const CARDS = [
   face("tempura", "Tempura", "in pairs", "Tempura", "parami"),
   face("sashimi", "Sashimi", "in threes", "Sashimi", "trójkami"),
   face("dumpling", "Dumpling", "the more, the better", "Gyoza", "im więcej, tym lepiej"),
-  ...[1, 2, 3].map((icons) => face(`maki-${icons}`, "Maki rolls", "most icons", "Futomaki", "najwięcej symboli", "Maki", "Futomaki")),
+  ...[1, 2, 3].map((n) => face(`maki-${n}`, "Maki rolls", "most icons", "Futomaki", "najwięcej symboli", "Maki")),
   face("egg", "Egg nigiri", "best on wasabi", "Nigiri z jajkiem", "najlepiej na wasabi", "Egg", "Jajko"),
   face("salmon", "Salmon nigiri", "best on wasabi", "Nigiri z łososiem", "najlepiej na wasabi", "Salmon", "Łosoś"),
   face("squid", "Squid nigiri", "best on wasabi", "Nigiri z kalmarem", "najlepiej na wasabi", "Squid", "Kalmar"),
@@ -21,7 +21,9 @@ const CARDS = [
   face("salmon-on-wasabi", "Salmon on wasabi", "", "Łosoś na wasabi", ""),
   face("squid-on-wasabi", "Squid on wasabi", "", "Kalmar na wasabi", ""),
   face("pudding", "Pudding", "at the end", "Stary, dobry pudding", "na koniec gry", "Pudding", "Pudding"),
-  ...[1, 2, 3, 4].map((n) => face(`strawberry-${n}`, "Strawberry pudding", "most take the squishy", "Pudding truskawkowy", "gniotek dla pierwszego")),
+  ...[1, 2, 3, 4].map((n) =>
+    face(`strawberry-${n}`, "Strawberry pudding", "for the squishy", "Pudding truskawkowy", "po gniotka"),
+  ),
   face("yogurt", "Frozen yogurt", "value unknown", "Mrożony jogurt", "wartość nieznana"),
   ...[1, 2, 3, 4].map((n) => face(`yogurt-${n}`, "Frozen yogurt", "highest total", "Mrożony jogurt", "najwyższa suma")),
   ...[1, 2, 3, 4, 5].map((n) => face(`tea-${n}`, "Bubble tea", "in runs", "Bubble tea", "kolejne liczby")),
@@ -48,8 +50,9 @@ const TABLEAU = [
   ["strawberry-4", "strawberry-2"],
 ];
 
-/** @returns {Face} */
-function face(/** @type {string} */ id, /** @type {string} */ en, /** @type {string} */ enHint, /** @type {string} */ pl, /** @type {string} */ plHint, enShort = en, plShort = pl) {
+/** @param {string} id @param {string} en @param {string} enHint @param {string} pl @param {string} plHint
+ * @returns {Face} */
+function face(id, en, enHint, pl, plHint, enShort = en, plShort = pl) {
   return { id, en: [en, enHint], pl: [pl, plHint], short: [enShort, plShort] };
 }
 
@@ -78,8 +81,10 @@ function drawing(id, name) {
  * @param {Face} shown @param {"en" | "pl"} language @param {string} state @param {boolean} narrow */
 function card(shown, language, state = "", narrow = false) {
   const name = narrow ? shown.short[language === "en" ? 0 : 1] : shown[language][0];
-  const text = element("span", "card-text", element("b", "card-name", name), element("span", "card-hint", shown[language][1]));
-  const made = element(state.includes("button") ? "button" : "div", `card ${state.replace("button", "")}`, drawing(shown.id, "card-art"), text);
+  const hint = element("span", "card-hint", shown[language][1]);
+  const text = element("span", "card-text", element("b", "card-name", name), hint);
+  const tag = state.includes("button") ? "button" : "div";
+  const made = element(tag, `card ${state.replace("button", "")}`, drawing(shown.id, "card-art"), text);
   text.lang = language;
   if (state.includes("is-chosen")) made.append(drawing("chosen", "card-mark"));
   if (state.includes("is-locked")) made.append(drawing("locked", "card-mark"));
@@ -100,7 +105,8 @@ function all(size, language, look = "") {
 
 /** A phone with a hand of ten and a tableau. @param {"en" | "pl"} language */
 function phone(language) {
-  const groups = TABLEAU.map((group) => element("div", "group", ...group.map((id) => card(named(id), language, "card-compact"))));
+  const small = (/** @type {string} */ id) => card(named(id), language, "card-compact");
+  const groups = TABLEAU.map((group) => element("div", "group", ...group.map(small)));
   const hand = HAND.map((id, place) => card(named(id), language, place === 3 ? "button is-chosen" : "button", true));
   return element("div", "phone", element("div", "tableau", ...groups), element("div", "hand", ...hand));
 }
@@ -108,8 +114,10 @@ function phone(language) {
 /** The states of a card, and a nigiri landing on wasabi. */
 function states() {
   const pair = element("div", "card-pair", card(named("wasabi"), "en"), card(named("salmon"), "en"));
-  const shown = ["button", "button is-chosen", "button is-locked", "is-dimmed"].map((state) => card(named("salmon"), "en", state));
-  return element("div", "row", ...shown, card(named("back"), "en", "is-face-down"), pair, card(named("salmon-on-wasabi"), "en"));
+  const inState = ["button", "button is-chosen", "button is-locked", "is-dimmed"];
+  const shown = inState.map((state) => card(named("salmon"), "en", state));
+  const down = card(named("back"), "en", "is-face-down");
+  return element("div", "row", ...shown, down, pair, card(named("salmon-on-wasabi"), "en"));
 }
 
 /** @param {string} theme */
