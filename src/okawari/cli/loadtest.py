@@ -36,6 +36,7 @@ def loadtest(
         f"pick → everybody sees it: p50 {found.p50_ms:g} ms, p99 {found.p99_ms:g} ms, slowest {found.slowest_ms:g} ms"
     )
     if found.server_cpu is not None and found.memory_per_table_kb is not None:
-        typer.echo(f"server: {found.server_cpu:g} cores, {found.memory_per_table_kb:g} KB a table")
+        typer.echo(f"server: {found.server_cpu:g} cores, {found.cpu_per_pick_ms:g} ms of processor time a pick,")
+        typer.echo(f"{found.memory_per_table_kb:g} KB of memory a table")
     if found.lost_connections:
         typer.echo(f"connections lost: {found.lost_connections}")

@@ -50,6 +50,7 @@ class Measured(msgspec.Struct, frozen=True):
     lost_connections: int
     server_cpu: float | None
     """Cores that the server used, its bots' processes not counted; None if it cannot be told."""
+    cpu_per_pick_ms: float | None
     memory_per_table_kb: float | None
 
 
@@ -107,8 +108,16 @@ class Table:
         self.players[0].ask("start")
 
 
-async def _play(address: tuple[str, int], load: Load, seed: int) -> tuple[list[float], int]:
-    """One client process: the times of its picks, and how many connections were lost."""
+class Share(msgspec.Struct, frozen=True):
+    """What one client process measured: times of picks, lost connections, the server's processor time and memory."""
+
+    taken: list[float]
+    lost: int
+    cpu: float | None
+    memory_kb: int | None
+
+
+async def _play(address: tuple[str, int], load: Load, seed: int, pid: int | None) -> Share:
     taken: list[float] = []
     tables = [Table(load, Random(f"{seed} {number}"), taken) for number in range(load.tables)]
     for some in range(0, len(tables), AT_ONCE):
@@ -119,17 +128,20 @@ async def _play(address: tuple[str, int], load: Load, seed: int) -> tuple[list[f
     began = time.perf_counter()
     for table in tables:
         table.start(began + SETTLING)
-    await asyncio.sleep(SETTLING + load.seconds)
+    await asyncio.sleep(SETTLING)
+    before, memory = cpu_seconds(pid), memory_kb(pid)
+    await asyncio.sleep(load.seconds)
+    after = cpu_seconds(pid)
     players = [player for table in tables for player in table.players]
     lost = sum(player.lost for player in players)
     for player in players:
         player.leave()
     await asyncio.sleep(0)
-    return taken, lost
+    return Share(taken, lost, None if before is None or after is None else after - before, memory)
 
 
-def _client(address: tuple[str, int], load: Load, seed: int) -> tuple[list[float], int]:
-    return asyncio.run(_play(address, load, seed))
+def _client(address: tuple[str, int], load: Load, seed: int, pid: int | None) -> Share:
+    return asyncio.run(_play(address, load, seed, pid))
 
 
 def measure(load: Load, *, clients: int = 1, url: str = "") -> Measured:
@@ -145,18 +157,12 @@ def measure(load: Load, *, clients: int = 1, url: str = "") -> Measured:
 def _measure(load: Load, clients: int, address: tuple[str, int], pid: int | None) -> Measured:
     shares = [load.tables // clients + (number < load.tables % clients) for number in range(clients)]
     loads = [msgspec.structs.replace(load, tables=share) for share in shares if share]
-    before, cpu = memory_kb(pid), cpu_seconds(pid)
-    began = time.perf_counter()
+    before = memory_kb(pid)
     with ProcessPoolExecutor(len(loads), mp_context=multiprocessing.get_context("spawn")) as pool:
-        results = [pool.submit(_client, address, share, number) for number, share in enumerate(loads)]
-        while time.perf_counter() - began < SETTLING + load.seconds / 2 and not results[0].done():
-            time.sleep(0.2)
-        after, cpu_then, then = memory_kb(pid), cpu_seconds(pid), time.perf_counter()
-        time.sleep(min(5.0, load.seconds / 4))
-        cpu_later, later = cpu_seconds(pid), time.perf_counter()
-        taken = sorted(time for result in results for time in result.result()[0])
-        lost = sum(result.result()[1] for result in results)
-    used = None if cpu is None or cpu_then is None or cpu_later is None else (cpu_later - cpu_then) / (later - then)
+        results = [pool.submit(_client, address, share, number, pid) for number, share in enumerate(loads)]
+        found = [result.result() for result in results]
+    taken = sorted(time for share in found for time in share.taken)
+    cpu, after = found[0].cpu, found[0].memory_kb
     return Measured(
         tables=load.tables,
         seats=load.seats,
@@ -166,8 +172,9 @@ def _measure(load: Load, clients: int, address: tuple[str, int], pid: int | None
         p50_ms=_quantile(taken, 0.5),
         p99_ms=_quantile(taken, 0.99),
         slowest_ms=_quantile(taken, 1.0),
-        lost_connections=lost,
-        server_cpu=None if used is None else round(used, 2),
+        lost_connections=sum(share.lost for share in found),
+        server_cpu=None if cpu is None else round(cpu / load.seconds, 2),
+        cpu_per_pick_ms=None if cpu is None or not taken else round(cpu / len(taken) * 1000, 3),
         memory_per_table_kb=None if before is None or after is None else round((after - before) / load.tables, 1),
     )
 
