@@ -1,6 +1,15 @@
 """The `okawari` command: one file a command. A command parses, calls and prints; Python can call what it calls."""
 
-from okawari.cli import bench, bots, play, replay, rules, score, simulate, stats, verify, warm
+from importlib import import_module
+
 from okawari.cli.app import main
 
-__all__ = ["bench", "bots", "main", "play", "replay", "rules", "score", "simulate", "stats", "verify", "warm"]
+__all__ = ["main"]
+
+COMMANDS = (
+    *("play", "score", "rules", "replay", "verify"),
+    *("serve", "export", "forget", "backup", "loadtest"),
+    *("bots", "simulate", "stats", "warm", "bench"),
+)
+for command in COMMANDS:
+    import_module(f"okawari.cli.{command}")

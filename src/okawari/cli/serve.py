@@ -1,0 +1,105 @@
+"""`okawari serve`: the game in a browser, for this machine, the local network or the world."""
+
+import webbrowser
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from okawari.cli.app import app
+from okawari.game.errors import OkawariError
+from okawari.web.logs import LEVELS
+from okawari.web.setup import DEFAULT_PORT, Setup, data_folder, parse_bots, parse_hosts, parse_networks
+
+
+@app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(envvar="OKAWARI_HOST", help="The address to listen on; 0.0.0.0 is the local network.")
+    ] = "0.0.0.0",
+    port: Annotated[int, typer.Option(envvar="OKAWARI_PORT", help="The port; 0 takes any free one.")] = DEFAULT_PORT,
+    local: Annotated[bool, typer.Option("--local", envvar="OKAWARI_LOCAL", help="For this machine only.")] = False,
+    db: Annotated[
+        Path | None,
+        typer.Option(
+            envvar="OKAWARI_DB", help="The SQLite file; else okawari.db in your data folder.", show_default=False
+        ),
+    ] = None,
+    bots: Annotated[
+        str,
+        typer.Option(
+            envvar="OKAWARI_BOTS",
+            help="The bots that hosts can add, with commas: name, or name=file.py:Class.",
+            show_default=False,
+        ),
+    ] = "",
+    bot_processes: Annotated[
+        int, typer.Option(envvar="OKAWARI_BOT_PROCESSES", min=1, help="Processes that the bots think in.")
+    ] = 1,
+    hosts: Annotated[
+        str,
+        typer.Option(
+            envvar="OKAWARI_HOSTS", help="The names that browsers may call this server by.", show_default=False
+        ),
+    ] = "",
+    proxies: Annotated[
+        str,
+        typer.Option(
+            envvar="OKAWARI_PROXIES",
+            help="Proxies whose X-Forwarded-* headers count: addresses or networks.",
+            show_default=False,
+        ),
+    ] = "",
+    metrics_from: Annotated[
+        str, typer.Option(envvar="OKAWARI_METRICS_FROM", help="Who may read /metrics: addresses or networks.")
+    ] = "127.0.0.0/8,::1",
+    pace: Annotated[
+        float, typer.Option(envvar="OKAWARI_PACE", min=0, help="Rate limits, times this; 0 turns them off.")
+    ] = 1.0,
+    log_level: Annotated[
+        str, typer.Option(envvar="OKAWARI_LOG_LEVEL", help=f"What is logged: {', '.join(LEVELS)}.")
+    ] = "warning",
+    open_page: Annotated[bool, typer.Option("--open", help="Open the start page in your browser.")] = False,
+) -> None:
+    """Serve the game to browsers. Tables and records are kept in one SQLite file.
+
+    Example: okawari serve --local --open
+    """
+    from okawari.web.room import qr_lines, urls
+    from okawari.web.server import serve as run
+
+    if log_level not in LEVELS:
+        raise OkawariError(f"there is no log level {log_level!r}; there are: {', '.join(LEVELS)}")
+    setup = Setup(
+        host="127.0.0.1" if local else host,
+        port=port,
+        database=db or _default_database(),
+        bot_processes=bot_processes,
+        proxies=parse_networks(proxies),
+        hosts=parse_hosts(hosts),
+        metrics_from=parse_networks(metrics_from),
+        pace=pace,
+        log_level=log_level,
+    )
+    if bots.strip():
+        setup = replace(setup, bots=parse_bots(bots))
+
+    def tell(real_port: int) -> None:
+        found = urls(setup, port=real_port)
+        if not setup.local and len(found) > 1:
+            typer.echo(f"{qr_lines(found[0])}\n\nOkawari listens on your local network. Phones in the same Wi-Fi open")
+            typer.echo(f"  {found[0]}/\nor scan the code. This machine:")
+        else:
+            typer.echo("Okawari listens on this machine:" if setup.local else "Okawari listens:")
+        typer.echo(f"  {found[-1]}/\nStop it with Ctrl+C; tables survive that.")
+        if open_page:
+            webbrowser.open(f"{found[-1]}/")
+
+    run(setup, tell)
+
+
+def _default_database() -> Path:
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / "okawari.db"

@@ -1,0 +1,48 @@
+"""Live play: tables that survive anything.
+
+A server makes one `House` and talks to nothing else::
+
+    store = SQLiteStore(Path("okawari.db"))
+    workers = Workers({"greedy": "greedy"})
+    house = House(store, workers)
+    house.start()
+    table_id = await house.open(guest, Settings(seats=3))            # or a Refusal
+    connection = await house.connect(table_id, guest, send)          # send({"table": b"{…}", "own": b"{…}", …}) at once
+    answer = await house.ask(table_id, guest, Sit(id="1", name="Ana"))   # Accepted, after COMMIT, or a Refusal
+    house.disconnect(table_id, connection)
+    await house.close(); workers.close(); store.close()
+
+A *guest* is the hash of a secret that the browser or a bot keeps; this room never sees the secret. `commands` says
+what can be asked, `parts` what is sent; `events` → `table` is the pure fold, `decide` turns commands into events,
+`clock` says what the server has to do by itself, `view` makes everything that is sent, `authority` and `house` wait.
+"""
+
+from okawari.match.commands import REACTIONS, Accepted, Answer, AnyCommand, Problem, Refusal
+from okawari.match.house import House
+from okawari.match.parts import Reaction, View
+from okawari.match.publish import Connection, Parts, Send
+from okawari.match.settings import Settings, allowed
+from okawari.match.sqlite import SQLiteStore
+from okawari.match.store import Store, StoreError
+from okawari.match.workers import Workers
+
+__all__ = [
+    "House",
+    "Settings",
+    "allowed",
+    "AnyCommand",
+    "Answer",
+    "Accepted",
+    "Refusal",
+    "Problem",
+    "REACTIONS",
+    "View",
+    "Reaction",
+    "Connection",
+    "Parts",
+    "Send",
+    "Store",
+    "StoreError",
+    "SQLiteStore",
+    "Workers",
+]

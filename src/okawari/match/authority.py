@@ -1,0 +1,289 @@
+"""The authority of one table: decides, appends, and only after COMMIT applies, answers and publishes."""
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from okawari.game.observation import Observation
+from okawari.game.pick import Pick
+from okawari.match.clock import BotPick, Duty, Presence, bot_picked, due, fulfil, next_time
+from okawari.match.commands import Accepted, Answer, AnyCommand, Problem, React, Refusal
+from okawari.match.decide import Context, Decision, link, step, unlink
+from okawari.match.events import AnyEvent, Entry
+from okawari.match.publish import Connection, Publisher, Send, reaction
+from okawari.match.record import record_of
+from okawari.match.store import Append, LostRace, Repeated, Store, StoreError
+from okawari.match.table import Table, advance, fold
+
+log = logging.getLogger(__name__)
+RETRY_SECONDS = 2.0
+"""How long the authority waits before it tries a duty again that the store could not keep."""
+MOST_RACES = 20
+"""After so many lost races in a row something else is wrong."""
+
+
+class Thinker(Protocol):
+    """Lets the house's bots think, somewhere else than in the event loop."""
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The operator's list: the bots that a host can name."""
+        ...
+
+    async def choose(self, bot: str, seen: Observation) -> Pick:
+        """A legal pick, whatever the bot does; the substitute's if the name is empty."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What every authority of a server needs."""
+
+    store: Store
+    thinker: Thinker
+    time: Callable[[], float]
+    random: Callable[[int], bytes]
+
+
+class Authority:
+    """One table as this server plays it. All methods belong to the event loop."""
+
+    def __init__(self, table_id: str, table: Table, around: Surroundings) -> None:
+        self.id, self.table = table_id, table
+        self.presence = Presence(began=around.time())
+        self.used = around.time()
+        """When somebody needed this table last."""
+        self._around = around
+        self._publisher = Publisher(around.thinker.names)
+        self._connections: dict[Connection, None] = {}
+        self._guests: Counter[str] = Counter()
+        self._one_at_a_time = asyncio.Lock()
+        self._timer: asyncio.TimerHandle | None = None
+        self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}
+        self._stale = False
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def busy(self) -> bool:
+        """Whether anybody is connected or anything is under way."""
+        return bool(self._connections or self._thinking or self._tasks or self._one_at_a_time.locked())
+
+    def connect(self, guest: str, send: Send) -> Connection:
+        """A guest's page opened: it is sent its whole view now, and from now on what changes."""
+        connection = Connection(guest, self.table.owner(guest), send)
+        self._connections[connection] = None
+        self._came(connection.guest)
+        self._changed()
+        return connection
+
+    def disconnect(self, connection: Connection) -> None:
+        """A guest's page is closed; closing it again does nothing."""
+        if connection not in self._connections:
+            return
+        del self._connections[connection]
+        self._went(connection.guest)
+        self._changed()
+
+    def _came(self, guest: str) -> None:
+        self._guests[guest] += 1
+        if self._guests[guest] == 1:
+            self.presence = self.presence.connect(guest, self._now())
+
+    def _went(self, guest: str) -> None:
+        self._guests[guest] -= 1
+        if not self._guests[guest]:
+            del self._guests[guest]
+            self.presence = self.presence.disconnect(guest, self._now())
+
+    async def ask(self, guest: str, command: AnyCommand) -> Answer:
+        """Answer a guest's command. Accepted means that it is durable."""
+
+        def decided() -> Entry | Answer:
+            owner = self.table.owner(guest)
+            done = step(self.table, command, owner, self._context())
+            if isinstance(command, React) and isinstance(done, Accepted):
+                self._react(owner, command)
+            return done
+
+        return await asyncio.shield(self._do(decided, command.id))
+
+    async def link(self, guest: str, other: str) -> Answer:
+        """Give a guest's seat to another device of theirs, too."""
+        return await asyncio.shield(self._do(lambda: self._decided(link(self.table, guest, other), guest)))
+
+    async def unlink(self, guest: str) -> Answer:
+        """Take a guest's seat from their other devices."""
+        return await asyncio.shield(self._do(lambda: self._decided(unlink(self.table, guest), guest)))
+
+    def _decided(self, decision: Decision, author: str) -> Entry | Answer:
+        return decision if isinstance(decision, Refusal) else Entry(self._now(), decision, author)
+
+    async def _do(self, decide: Callable[[], Entry | Answer], command_id: str = "") -> Answer:
+        """Decide on the table as it is, append and publish; a lost race is decided again on the fresh table."""
+        async with self._one_at_a_time:
+            for _ in range(MOST_RACES):
+                try:
+                    await self._refresh()
+                    done = decide()
+                    if not isinstance(done, Entry):
+                        return done
+                    await self._append(done)
+                except (LostRace, Repeated):
+                    continue
+                except StoreError as error:
+                    return Refusal(Problem.NOT_STORED, f"{str(error)[:1].upper()}{str(error)[1:]}.", command_id)
+                self._changed()
+                return Accepted(command_id)
+        return Refusal(Problem.NOT_STORED, "The server could not save this; please try again.", command_id)
+
+    def _react(self, guest: str, command: React) -> None:
+        seat = self.table.seat_of(guest)
+        assert seat is not None
+        encoded = reaction(seat, command.emoji)
+        for connection in list(self._connections):
+            connection.react(encoded)
+
+    async def tick(self) -> None:
+        """Do what is due: lock chosen cards, let bots think, pass the host's role on, abandon."""
+        async with self._one_at_a_time:
+            try:
+                await self._refresh()
+                while duties := self._due():
+                    for duty in duties:
+                        if isinstance(duty, BotPick):
+                            self._start_thinking(duty)
+                    urgent = next((duty for duty in duties if not isinstance(duty, BotPick)), None)
+                    if urgent is not None:
+                        await self._append(self._entry(fulfil(self.table, urgent)))
+            except (LostRace, Repeated):
+                self._spawn(self.tick())
+            except StoreError as error:
+                self._store_failed(error)
+                return
+        self._publish()
+        self._set_timer()
+
+    def _start_thinking(self, duty: BotPick) -> None:
+        key = (self.table.turn, duty.seat)
+        task = asyncio.get_running_loop().create_task(self._think(duty, key))
+        self._thinking[key] = task
+
+    async def _think(self, duty: BotPick, key: tuple[int, int]) -> None:
+        """Let a bot pick for a seat, with what that seat knows; the pick counts only if it is still wanted."""
+        assert self.table.match is not None
+        pick = await self._around.thinker.choose(duty.bot, self.table.match.state.observe(duty.seat))
+        async with self._one_at_a_time:
+            try:
+                await self._refresh()
+                if self.table.turn != key[0] or duty not in due(self.table, self.presence, self._now()):
+                    return
+                await self._append(self._entry(bot_picked(self.table, duty.seat, str(pick))))
+            except (LostRace, Repeated):
+                pass
+            except StoreError as error:
+                self._store_failed(error)
+                return
+            finally:
+                self._thinking.pop(key, None)
+        self._changed()
+
+    def _due(self) -> list[Duty]:
+        """What is due and not yet under way."""
+        duties = due(self.table, self.presence, self._now())
+        return [
+            duty
+            for duty in duties
+            if not (isinstance(duty, BotPick) and (self.table.turn, duty.seat) in self._thinking)
+        ]
+
+    def _entry(self, events: tuple[AnyEvent, ...]) -> Entry:
+        return Entry(self._now(), events)
+
+    async def _append(self, entry: Entry) -> None:
+        """Make an entry durable, then apply it; whatever fails, the table is loaded again before it is used."""
+        before, after = self.table, advance(self.table, entry)
+        ended = before.phase == "playing" and after.phase == "over" and not after.abandoned
+        record = None
+        if ended and after.next is not None:
+            record = (after.next.record, record_of(after, entry.at).to_json())
+        self._stale = True
+        phase = None if after.phase == before.phase else after.phase
+        await self._around.store.append(Append(self.id, before.seq, entry, phase, after.code, record))
+        self._use(after)
+        self._stale = False
+
+    def _use(self, table: Table) -> None:
+        """This is the table from now on; a page whose device was linked or unlinked shows another seat."""
+        others, self.table = self.table.others, table
+        if table.others is not others:
+            for connection in self._connections:
+                owner = table.owner(connection.device)
+                if owner != connection.guest:
+                    self._came(owner)
+                    self._went(connection.guest)
+                    connection.guest = owner
+
+    async def _refresh(self) -> None:
+        """Load the table again if an append failed."""
+        if self._stale:
+            entries = await asyncio.to_thread(self._around.store.load, self.id)
+            self._use(fold(entries))
+            self._stale = False
+
+    def _store_failed(self, error: StoreError) -> None:
+        log.error("table not stored: %s", error)
+        self._set_timer(RETRY_SECONDS)
+
+    def _changed(self) -> None:
+        """Tell everybody, and see what is due."""
+        self.used = self._now()
+        self._publish()
+        if self._due():
+            self._spawn(self.tick())
+        else:
+            self._set_timer()
+
+    def _publish(self) -> None:
+        self._publisher.show(list(self._connections), self.table, self.presence, self._now())
+
+    def _set_timer(self, seconds: float | None = None) -> None:
+        """Wake up in so many seconds, or when something may be due; a timer that rings earlier stays."""
+        loop = asyncio.get_running_loop()
+        if seconds is None:
+            when = next_time(self.table, self.presence, self._now())
+            if when is None:
+                return
+            seconds = max(0.001, when - self._now())
+        if self._timer is not None:
+            if self._timer.when() <= loop.time() + seconds:
+                return
+            self._timer.cancel()
+        self._timer = loop.call_later(seconds, self._ring)
+
+    def _ring(self) -> None:
+        self._timer = None
+        self._spawn(self.tick())
+
+    def _spawn(self, work: "asyncio._CoroutineLike[None]") -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _context(self) -> Context:
+        around = self._around
+        return Context(self._now(), self.presence, around.thinker.names, around.random)
+
+    def _now(self) -> float:
+        return self._around.time()
+
+    async def close(self) -> None:
+        """Stop timers and bots; what was acknowledged is durable already."""
+        if self._timer is not None:
+            self._timer.cancel()
+        under_way = [*self._tasks, *self._thinking.values()]
+        for task in under_way:
+            task.cancel()
+        await asyncio.gather(*under_way, return_exceptions=True)

@@ -1,0 +1,178 @@
+"""Presence, clocks and absences: what the server has to do by itself, and when. Pure: the time is passed in.
+
+Presence is no event: it lives in the server's memory, and a restarted server gives everybody time to come back.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from okawari.match import events as e
+from okawari.match.settings import CLOCK_SECONDS
+from okawari.match.table import Seat, Table
+
+AWAY_AFTER = 20.0
+"""Seconds without a connection until a seat is away."""
+IDLE_AFTER = 60.0
+"""Seconds of a turn without a clock until the others may ask that it be played for a seat."""
+HOST_PASSES_AFTER = 60.0
+"""Seconds without a connection until the host's role passes on."""
+ABANDONED_AFTER = 24 * 3600.0
+"""Seconds with nobody connected until a match is abandoned."""
+REMEMBERED_PAUSES = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Who is connected to a table, and since when the others are not."""
+
+    began: float
+    """When this server began to watch the table: who was never seen since is taken to have gone then."""
+    connected: frozenset[str] = frozenset()
+    gone: Mapping[str, float] = field(default_factory=dict)
+    paused_since: float | None = 0.0
+    """Since when nobody is connected."""
+    pauses: tuple[tuple[float, float], ...] = ()
+    """The times from … to when nobody was connected."""
+
+    def connect(self, guest: str, now: float) -> "Presence":
+        """A guest who had no connection has one."""
+        pauses = self.pauses
+        if self.paused_since is not None:
+            pauses = (*pauses, (self.paused_since, now))[-REMEMBERED_PAUSES:]
+        return replace(self, connected=self.connected | {guest}, paused_since=None, pauses=pauses)
+
+    def disconnect(self, guest: str, now: float) -> "Presence":
+        """A guest's last connection is closed."""
+        connected = self.connected - {guest}
+        gone = {**self.gone, guest: now}
+        return replace(self, connected=connected, gone=gone, paused_since=None if connected else now)
+
+    def gone_since(self, guest: str) -> float | None:
+        """Since when a guest has no connection; None if there is one."""
+        return None if guest in self.connected else self.gone.get(guest, self.began)
+
+    def rings(self, since: float, seconds: float) -> float:
+        """When somebody will have been connected for so many seconds since a time, if nobody leaves."""
+        return since + seconds + sum(max(0.0, end - max(start, since)) for start, end in self.pauses)
+
+
+class LockChoice(NamedTuple):
+    """A chosen card stands: lock it."""
+
+    seat: int
+
+
+class BotPick(NamedTuple):
+    """A bot has to pick for a seat: the one of the house that sits there, or (empty) the substitute."""
+
+    seat: int
+    bot: str
+
+
+class PassHost(NamedTuple):
+    """The host has been away for too long."""
+
+    guest: str
+
+
+class Abandon(NamedTuple):
+    """Nobody has been here for too long."""
+
+
+Duty = LockChoice | BotPick | PassHost | Abandon
+
+
+def is_away(seat: Seat, presence: Presence, now: float) -> bool:
+    """Whether a bot plays for this seat: its guest left, or has had no connection for a while."""
+    if not seat.guest:
+        return False
+    since = presence.gone_since(seat.guest)
+    return seat.left or (since is not None and now - since >= AWAY_AFTER)
+
+
+def idle_seats(table: Table, presence: Presence, now: float) -> tuple[int, ...]:
+    """The seats for which the others may ask that this turn be played."""
+    playing = table.match if table.phase == "playing" else None
+    if playing is None or CLOCK_SECONDS[table.settings.clock] is not None or presence.paused_since is not None:
+        return ()
+    if now < presence.rings(playing.turn_began, IDLE_AFTER):
+        return ()
+    return tuple(seat for seat in playing.waiting if not table.seats[seat].bot)
+
+
+def deadline(table: Table, presence: Presence) -> float | None:
+    """When the clock runs out; None without a clock, or while it is paused."""
+    seconds = CLOCK_SECONDS[table.settings.clock]
+    if seconds is None or table.match is None or table.phase != "playing" or presence.paused_since is not None:
+        return None
+    return presence.rings(table.match.turn_began, seconds)
+
+
+def due(table: Table, presence: Presence, now: float) -> list[Duty]:
+    """What the server has to do now."""
+    if table.phase == "playing" and presence.paused_since is not None:
+        return [Abandon()] if now >= _abandoned_at(table, presence) else []
+    duties: list[Duty] = []
+    heir = _heir(table, presence, now)
+    if heir is not None:
+        duties.append(PassHost(heir))
+    playing = table.match if table.phase == "playing" else None
+    if playing is None:
+        return duties
+    ends = deadline(table, presence)
+    for number in playing.waiting:
+        seat = table.seats[number]
+        late = ends is not None and now >= ends
+        if seat.bot:
+            duties.append(BotPick(number, seat.bot))
+        elif late or number in playing.asked or is_away(seat, presence, now):
+            duties.append(LockChoice(number) if playing.choices[number] else BotPick(number, ""))
+    return duties
+
+
+def next_time(table: Table, presence: Presence, now: float) -> float | None:
+    """When `due` or what is shown may change though nothing happens; None if never."""
+    if table.phase == "playing" and presence.paused_since is not None:
+        return _abandoned_at(table, presence)
+    guests = {seat.guest for seat in table.seats if seat.guest} | {table.host}
+    gone = {guest: since for guest in guests if (since := presence.gone_since(guest)) is not None}
+    times = [since + AWAY_AFTER for since in gone.values()]
+    if table.host in gone:
+        times.append(gone[table.host] + HOST_PASSES_AFTER)
+    if table.match is not None and table.phase == "playing":
+        seconds = CLOCK_SECONDS[table.settings.clock]
+        times.append(presence.rings(table.match.turn_began, IDLE_AFTER if seconds is None else seconds))
+    return min((time for time in times if time > now), default=None)
+
+
+def fulfil(table: Table, duty: LockChoice | PassHost | Abandon) -> tuple[e.AnyEvent, ...]:
+    """The events of a duty that needs no bot."""
+    match duty:
+        case LockChoice():
+            return (e.Locked(duty.seat, table.turn),)
+        case PassHost():
+            return (e.HostPassed(duty.guest),)
+        case Abandon():
+            return (e.Abandoned(),)
+
+
+def bot_picked(table: Table, seat: int, pick: str) -> tuple[e.AnyEvent, ...]:
+    """The events of a bot's pick."""
+    return (e.Chose(seat, table.turn, pick, "bot"), e.Locked(seat, table.turn))
+
+
+def _heir(table: Table, presence: Presence, now: float) -> str | None:
+    """Who becomes the host: the first connected person, once the host has been away for long."""
+    since = presence.gone_since(table.host)
+    if since is None or now - since < HOST_PASSES_AFTER:
+        return None
+    for seat in table.seats:
+        if seat.guest in presence.connected and seat.role == "person" and not seat.left:
+            return seat.guest
+    return None
+
+
+def _abandoned_at(table: Table, presence: Presence) -> float:
+    """A server that has just started waits for the guests before it gives a match up."""
+    return max((presence.paused_since or table.touched) + ABANDONED_AFTER, presence.began + AWAY_AFTER)

@@ -1,0 +1,153 @@
+"""What a guest may ask of a table, and what the answer can be.
+
+Every command carries an id of the client's choice: sent again, it gets the first answer and is not applied twice. A
+command in a game names the turn that it was meant for.
+"""
+
+from enum import StrEnum
+from typing import Annotated
+
+import msgspec
+
+from okawari.match.events import Role
+from okawari.match.settings import Settings
+
+REACTIONS = ("👍", "👏", "😂", "😮", "😭", "🤔", "🍣", "🎉")
+"""The emoji that can be sent around a table."""
+LONGEST_NAME = 24
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Name = Annotated[str, msgspec.Meta(max_length=200)]
+PickText = Annotated[str, msgspec.Meta(max_length=64)]
+Nonce = Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{2}){0,32}$")]
+Place = Annotated[int, msgspec.Meta(ge=0, le=4)]
+TurnNumber = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class Command(msgspec.Struct, frozen=True, tag_field="command", tag=str.lower, forbid_unknown_fields=True):
+    """Something that a guest asks."""
+
+    id: Id
+
+
+class Change(Command, frozen=True, tag="set"):
+    """The host sets the settings (lobby)."""
+
+    settings: Settings
+
+
+class Sit(Command, frozen=True):
+    """Sit down: in this seat, or in the first open one. From one's own seat: change name or nonce.
+
+    The nonce is this seat's part in the deal; it should be random and chosen after the commitment was shown.
+    """
+
+    name: Name = ""
+    seat: Place | None = None
+    nonce: Nonce = ""
+    role: Role = "person"
+
+
+class Leave(Command, frozen=True):
+    """Leave the seat."""
+
+
+class AddBot(Command, frozen=True, tag="add_bot"):
+    """The host gives a seat, or the first open one, to one of the house's bots (lobby)."""
+
+    bot: Name
+    seat: Place | None = None
+
+
+class Remove(Command, frozen=True):
+    """The host frees a seat: a bot's or somebody's (lobby)."""
+
+    seat: Place
+
+
+class Start(Command, frozen=True):
+    """The host starts the match with the filled seats."""
+
+
+class Choose(Command, frozen=True):
+    """Choose a pick, and lock it if so wished. A locked seat that chooses again stays locked."""
+
+    turn: TurnNumber
+    pick: PickText
+    lock: bool = False
+
+
+class TakeBack(Command, frozen=True, tag="take_back"):
+    """Have no choice any more."""
+
+    turn: TurnNumber
+
+
+class Lock(Command, frozen=True):
+    """Keep the choice."""
+
+    turn: TurnNumber
+
+
+class PlayFor(Command, frozen=True, tag="play_for"):
+    """Play this turn for an idle seat: its choice stands, else a bot picks."""
+
+    turn: TurnNumber
+    seat: Place
+
+
+class Rematch(Command, frozen=True):
+    """After a match: back to the lobby, everybody in their seats."""
+
+
+class React(Command, frozen=True):
+    """Show an emoji to everybody at the table; nothing is kept of it."""
+
+    emoji: PickText
+
+
+AnyCommand = Change | Sit | Leave | AddBot | Remove | Start | Choose | TakeBack | Lock | PlayFor | Rematch | React
+
+
+class Problem(StrEnum):
+    """Why a command was refused."""
+
+    NO_SUCH_TABLE = "no-such-table"
+    NOT_HOST = "not-host"
+    NOT_SEATED = "not-seated"
+    NO_SUCH_SEAT = "no-such-seat"
+    SEAT_TAKEN = "seat-taken"
+    TABLE_FULL = "table-full"
+    NOT_IN_LOBBY = "not-in-lobby"
+    NOT_PLAYING = "not-playing"
+    NOT_OVER = "not-over"
+    TOO_FEW = "too-few"
+    TOO_MANY = "too-many"
+    BAD_SETTINGS = "bad-settings"
+    NO_SUCH_BOT = "no-such-bot"
+    STALE_TURN = "stale-turn"
+    NOT_ACTING = "not-acting"
+    ILLEGAL_PICK = "illegal-pick"
+    NOTHING_CHOSEN = "nothing-chosen"
+    NOT_IDLE = "not-idle"
+    NO_SUCH_REACTION = "no-such-reaction"
+    NO_SPECTATORS = "no-spectators"
+    NOT_STORED = "not-stored"
+
+
+class Refusal(msgspec.Struct, frozen=True, tag="refused", tag_field="answer"):
+    """A command that was not applied."""
+
+    problem: Problem
+    message: str
+    """A sentence for the person."""
+    id: str = ""
+
+
+class Accepted(msgspec.Struct, frozen=True, tag="accepted", tag_field="answer"):
+    """A command that was applied, now or when it first came, and that will survive a crash."""
+
+    id: str = ""
+
+
+Answer = Accepted | Refusal

@@ -1,0 +1,257 @@
+"""What a command does: events, or a refusal that says why not. Pure: time and chance come in the Context."""
+
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from okawari.game.errors import OkawariError
+from okawari.game.pick import Pick
+from okawari.match import commands as c
+from okawari.match import events as e
+from okawari.match.clock import Presence, idle_seats
+from okawari.match.commands import LONGEST_NAME, REACTIONS, Accepted, Answer, Problem, Refusal
+from okawari.match.settings import Settings
+from okawari.match.table import Match, Table
+from okawari.rules.errors import RulesetError
+from okawari.rules.turn import is_legal
+
+ID_BYTES = 16
+"""128 bits: nobody guesses a table's, a match's or a record's address."""
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a decision depends on besides the table."""
+
+    now: float
+    presence: Presence
+    bots: Sequence[str]
+    """The operator's list: the bots that a host can name."""
+    random: Callable[[int], bytes]
+    """So many random bytes."""
+
+
+Decision = tuple[e.AnyEvent, ...] | Refusal
+
+
+def open_table(host: str, code: str, settings: Settings, random: Callable[[int], bytes]) -> Decision:
+    """The first events of a table."""
+    try:
+        return (e.Opened(host, code, settings.complete()), prepare(random))
+    except RulesetError as error:
+        return Refusal(Problem.BAD_SETTINGS, str(error))
+
+
+def prepare(random: Callable[[int], bytes]) -> e.Prepared:
+    """A match's id, its 256-bit seed and the address of its record."""
+    return e.Prepared(random(ID_BYTES).hex(), random(32).hex(), random(ID_BYTES).hex())
+
+
+def step(table: Table, command: c.AnyCommand, guest: str, context: Context) -> e.Entry | Answer:
+    """The entry that a guest's command adds to the log, or the answer if it adds none.
+
+    A command that was applied before gets its first answer again; a reaction is shown and not kept.
+    """
+    if (guest, command.id) in table.answered:
+        return Accepted(command.id)
+    decision = decide(table, command, guest, context)
+    if isinstance(decision, Refusal):
+        return Refusal(decision.problem, decision.message, command.id)
+    if isinstance(command, c.React):
+        return Accepted(command.id)
+    return e.Entry(context.now, decision, guest, command.id)
+
+
+def decide(table: Table, command: c.AnyCommand, guest: str, context: Context) -> Decision:
+    """The events that a guest's command leads to; none if it changes nothing."""
+    match command:
+        case c.Change() | c.AddBot() | c.Remove() | c.Start():
+            return _for_host(table, command, guest, context)
+        case c.Sit():
+            return _sit(table, command, guest)
+        case c.Rematch():
+            if table.seat_of(guest) is None:
+                return _not_seated()
+            if table.phase != "over":
+                return Refusal(Problem.NOT_OVER, "A rematch comes after the match; this one is not over.")
+            return (e.Rematched(), prepare(context.random))
+        case _:
+            seat = table.seat_of(guest)
+            if seat is None:
+                return _not_seated()
+            return _for_seat(table, command, seat, context)
+
+
+def link(table: Table, guest: str, other: str) -> Decision:
+    """Give a guest's seat to another device of theirs, too."""
+    if table.seat_of(guest) is None:
+        return _not_seated()
+    if table.seat_of(other) is not None and table.owner(other) != table.owner(guest):
+        return Refusal(Problem.SEAT_TAKEN, "This device has a seat at this table already.")
+    return (e.Linked(table.owner(guest), other),) if table.owner(other) != table.owner(guest) else ()
+
+
+def unlink(table: Table, guest: str) -> Decision:
+    """Take a guest's seat from their other devices."""
+    return (e.Unlinked(table.owner(guest)),) if table.owner(guest) in table.others.values() else ()
+
+
+def _for_host(
+    table: Table, command: c.Change | c.AddBot | c.Remove | c.Start, guest: str, context: Context
+) -> Decision:
+    if table.phase != "lobby":
+        return Refusal(Problem.NOT_IN_LOBBY, "This can be done only before a match starts.")
+    if guest != table.host:
+        return Refusal(Problem.NOT_HOST, "Only the host of the table can do this.")
+    match command:
+        case c.Change():
+            return _change(table, command.settings)
+        case c.AddBot():
+            return _add_bot(table, command, context.bots)
+        case c.Remove():
+            if command.seat >= len(table.seats) or not table.seats[command.seat].filled:
+                return Refusal(Problem.NO_SUCH_SEAT, "Nobody sits there.")
+            return (e.Removed(command.seat),)
+        case c.Start():
+            return _start(table)
+
+
+def _change(table: Table, settings: Settings) -> Decision:
+    try:
+        settings = settings.complete()
+    except RulesetError as error:
+        return Refusal(Problem.BAD_SETTINGS, str(error))
+    if len(table.filled) > settings.seats:
+        sitting = len(table.filled)
+        return Refusal(Problem.TOO_MANY, f"{sitting} seats are filled; free some before you choose {settings.seats}.")
+    return (e.SettingsChanged(settings),) if settings != table.settings else ()
+
+
+def _add_bot(table: Table, command: c.AddBot, bots: Sequence[str]) -> Decision:
+    if command.bot not in bots:
+        return Refusal(Problem.NO_SUCH_BOT, f"There is no such bot here; choose one of: {', '.join(bots) or 'none'}.")
+    seat = _open_seat(table, command.seat)
+    return seat if isinstance(seat, Refusal) else (e.BotAdded(seat, command.bot),)
+
+
+def _start(table: Table) -> Decision:
+    """A seat that gave no nonce, a bot's too, has an empty one: the server knows the seed and must choose nothing."""
+    if len(table.filled) < 2:
+        return Refusal(Problem.TOO_FEW, "A match needs at least 2 filled seats; invite somebody or add a bot.")
+    try:
+        table.settings.ruleset(len(table.filled))
+    except RulesetError as error:
+        return Refusal(Problem.BAD_SETTINGS, str(error))
+    return (e.Started(tuple(seat.nonce for seat in table.filled)),)
+
+
+def _open_seat(table: Table, wanted: int | None) -> int | Refusal:
+    if wanted is None:
+        free = (number for number, seat in enumerate(table.seats) if not seat.filled)
+        return next(free, Refusal(Problem.TABLE_FULL, "Every seat is taken."))
+    if wanted >= len(table.seats):
+        return Refusal(Problem.NO_SUCH_SEAT, f"There is no such seat; this table has {len(table.seats)}.")
+    if table.seats[wanted].filled:
+        return Refusal(Problem.SEAT_TAKEN, "Somebody sits there already; choose another seat.")
+    return wanted
+
+
+def _sit(table: Table, command: c.Sit, guest: str) -> Decision:
+    own = table.seat_of(guest)
+    name = clean_name(command.name)
+    if own is not None and command.seat in (None, own):
+        before = table.seats[own]
+        nonce = command.nonce if command.nonce and table.phase == "lobby" else before.nonce
+        return (e.Sat(own, guest, name or before.name, before.role, nonce),)
+    if table.phase != "lobby":
+        return Refusal(Problem.NOT_IN_LOBBY, "The match has started; you can sit down before the next one.")
+    seat = _open_seat(table, command.seat)
+    if isinstance(seat, Refusal):
+        return seat
+    nonce = command.nonce or (table.seats[own].nonce if own is not None else "")
+    return (e.Sat(seat, guest, name or f"Guest {seat + 1}", command.role, nonce),)
+
+
+def _for_seat(
+    table: Table,
+    command: c.Leave | c.Choose | c.TakeBack | c.Lock | c.PlayFor | c.React,
+    seat: int,
+    context: Context,
+) -> Decision:
+    match command:
+        case c.Leave():
+            return _leave(table, seat)
+        case c.React():
+            if command.emoji not in REACTIONS:
+                return Refusal(Problem.NO_SUCH_REACTION, f"Choose one of {' '.join(REACTIONS)}.")
+            return ()
+        case _:
+            if table.phase != "playing" or table.match is None:
+                return Refusal(Problem.NOT_PLAYING, "There is no match going on.")
+            if command.turn != table.turn:
+                return Refusal(Problem.STALE_TURN, "That turn is over.")
+            if seat not in table.match.state.acting and not isinstance(command, c.PlayFor):
+                return Refusal(Problem.NOT_ACTING, "It is the other seat's turn.")
+            return _in_turn(table, table.match, command, seat, context)
+
+
+def _leave(table: Table, seat: int) -> Decision:
+    """The host's role goes to somebody else who sits there."""
+    guest = table.seats[seat].guest
+    others = [other.guest for other in table.seats if other.guest not in ("", guest) and not other.left]
+    left = e.Left(seat)
+    return (left, e.HostPassed(others[0])) if guest == table.host and others else (left,)
+
+
+def _in_turn(
+    table: Table,
+    match_now: Match,
+    command: c.Choose | c.TakeBack | c.Lock | c.PlayFor,
+    seat: int,
+    context: Context,
+) -> Decision:
+    turn = table.turn
+    match command:
+        case c.Choose():
+            pick = _legal(match_now, seat, command.pick)
+            if isinstance(pick, Refusal):
+                return pick
+            chose = e.Chose(seat, turn, str(pick), table.seats[seat].role)
+            locks = command.lock and seat not in match_now.locked
+            return (chose, e.Locked(seat, turn)) if locks else (chose,)
+        case c.TakeBack():
+            return (e.TookBack(seat, turn),) if match_now.choices[seat] else ()
+        case c.Lock():
+            if match_now.choices[seat] is None:
+                return Refusal(Problem.NOTHING_CHOSEN, "Choose a card first.")
+            return () if seat in match_now.locked else (e.Locked(seat, turn),)
+        case c.PlayFor():
+            if command.seat in match_now.asked:
+                return ()
+            if command.seat == seat or command.seat not in idle_seats(table, context.presence, context.now):
+                return Refusal(Problem.NOT_IDLE, "That seat is not idle; wait a little longer.")
+            asked = e.AskedFor(command.seat, turn)
+            return (asked, e.Locked(command.seat, turn)) if match_now.choices[command.seat] else (asked,)
+
+
+def _legal(match_now: Match, seat: int, text: str) -> Pick | Refusal:
+    state = match_now.state
+    try:
+        pick = Pick.parse(text)
+    except OkawariError as error:
+        return Refusal(Problem.ILLEGAL_PICK, str(error))
+    if is_legal(state.position, state.rules, seat, pick.code):
+        return pick
+    legal = [str(pick) for pick in state.legal_picks(seat)]
+    more = f" and {len(legal) - 12} more" if len(legal) > 12 else ""
+    return Refusal(Problem.ILLEGAL_PICK, f"You cannot pick {pick} now; you can pick: {', '.join(legal[:12])}{more}.")
+
+
+def _not_seated() -> Refusal:
+    return Refusal(Problem.NOT_SEATED, "You have no seat at this table; sit down first.")
+
+
+def clean_name(name: str) -> str:
+    """A name fit to be shown: no control or direction characters, no runs of spaces, not too long."""
+    letters = " ".join(unicodedata.normalize("NFC", name).split())
+    return "".join(letter for letter in letters if unicodedata.category(letter)[0] != "C")[:LONGEST_NAME].strip()

@@ -1,0 +1,162 @@
+"""What happened at a table, durable and in order: a table's state is a fold of these.
+
+An Entry is what one command, or one duty of the server, did: all of its events or none.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from okawari.match.settings import Settings
+
+Role = Literal["person", "bot"]
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event", tag=str.lower):
+    """Something that happened at a table."""
+
+
+class Opened(Event, frozen=True):
+    """A guest opened the table and is its host."""
+
+    host: str
+    code: str
+    settings: Settings
+
+
+class Prepared(Event, frozen=True):
+    """The next match got its seed. The seed and the record's address are secrets until the match is over."""
+
+    match: str
+    seed: str
+    record: str
+
+
+class SettingsChanged(Event, frozen=True):
+    """The host changed the settings."""
+
+    settings: Settings
+
+
+class Sat(Event, frozen=True):
+    """A guest sat down, came back, or gave another name or nonce."""
+
+    seat: int
+    guest: str
+    name: str
+    role: Role
+    nonce: str
+
+
+class BotAdded(Event, frozen=True):
+    """The host gave a seat to one of the house's bots."""
+
+    seat: int
+    bot: str
+
+
+class Left(Event, frozen=True):
+    """Somebody left: in the lobby the seat is open again, during a match a bot plays on."""
+
+    seat: int
+
+
+class Removed(Event, frozen=True):
+    """The host freed a seat in the lobby."""
+
+    seat: int
+
+
+class HostPassed(Event, frozen=True):
+    """Another guest is the host now."""
+
+    guest: str
+
+
+class Linked(Event, frozen=True):
+    """Another device of a guest got the guest's seat."""
+
+    guest: str
+    other: str
+
+
+class Unlinked(Event, frozen=True):
+    """A guest's other devices lost the seat."""
+
+    guest: str
+
+
+class Started(Event, frozen=True):
+    """The match began with the filled seats, open ones closed; each one's nonce, empty if it gave none."""
+
+    nonces: tuple[str, ...]
+
+
+class Chose(Event, frozen=True):
+    """A seat's choice for a turn; only its owner is shown it before the reveal."""
+
+    seat: int
+    turn: int
+    pick: str
+    by: Role
+
+
+class TookBack(Event, frozen=True):
+    """A seat has no choice any more and is not locked."""
+
+    seat: int
+    turn: int
+
+
+class Locked(Event, frozen=True):
+    """A seat keeps its choice; once every acting seat does, all are revealed."""
+
+    seat: int
+    turn: int
+
+
+class AskedFor(Event, frozen=True):
+    """Somebody asked that this turn be played for an idle seat."""
+
+    seat: int
+    turn: int
+
+
+class Abandoned(Event, frozen=True):
+    """Nobody came back: the match ended without a winner."""
+
+
+class Rematched(Event, frozen=True):
+    """Back to the lobby, everybody in their seats."""
+
+
+AnyEvent = (
+    Opened
+    | Prepared
+    | SettingsChanged
+    | Sat
+    | BotAdded
+    | Left
+    | Removed
+    | HostPassed
+    | Linked
+    | Unlinked
+    | Started
+    | Chose
+    | TookBack
+    | Locked
+    | AskedFor
+    | Abandoned
+    | Rematched
+)
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One step of a table's log: who asked for it, by which command, and what happened at that time."""
+
+    at: float
+    events: tuple[AnyEvent, ...]
+    author: str = ""
+    """The guest's hash; empty for what the server did by itself."""
+    command: str | None = None
+    """The command's id, unique for its author at this table."""

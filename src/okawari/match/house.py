@@ -1,0 +1,153 @@
+"""All tables that a server plays: opens them, loads them when somebody comes, and lets go of those nobody needs."""
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import Callable
+
+from okawari.match.authority import Authority, Surroundings, Thinker
+from okawari.match.clock import ABANDONED_AFTER
+from okawari.match.commands import Answer, AnyCommand, Problem, Refusal
+from okawari.match.decide import ID_BYTES, open_table
+from okawari.match.events import Entry
+from okawari.match.publish import Connection, Send
+from okawari.match.settings import Settings
+from okawari.match.store import Append, Store, StoreError
+from okawari.match.table import Table, advance, fold
+
+CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""No 0, 1, I, L or O: a code is read aloud."""
+CODE_LENGTH = 6
+FORGET_AFTER = 300.0
+"""Seconds after which a table that nobody is connected to leaves the memory; it stays in the store."""
+SWEEP_SECONDS = 60.0
+
+
+class House:
+    """The tables of one server."""
+
+    def __init__(
+        self,
+        store: Store,
+        thinker: Thinker,
+        *,
+        now: Callable[[], float] = time.time,
+        random: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> None:
+        self.store = store
+        self._around = Surroundings(store, thinker, now, random)
+        self._tables: dict[str, Authority] = {}
+        self._loading: dict[str, asyncio.Task[Authority | None]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    def __len__(self) -> int:
+        """How many tables are in memory."""
+        return len(self._tables)
+
+    def start(self) -> None:
+        """Begin to look after the tables; `close` ends it."""
+        self._sweeper = asyncio.get_running_loop().create_task(self._sweep_for_ever())
+
+    async def close(self) -> None:
+        """Stop every timer and bot. What was acknowledged is durable; the store is not closed."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+            await asyncio.gather(self._sweeper, return_exceptions=True)
+        for authority in list(self._tables.values()):
+            await authority.close()
+        self._tables.clear()
+
+    async def open(self, host: str, settings: Settings | None = None) -> str | Refusal:
+        """Open a table; the guest who does is its host, and has no seat yet. Returns the table's id, for its link."""
+        around = self._around
+        table_id = around.random(ID_BYTES).hex()
+        code = "".join(CODE_LETTERS[byte % len(CODE_LETTERS)] for byte in around.random(CODE_LENGTH))
+        events = open_table(host, code, settings or Settings(), around.random)
+        if isinstance(events, Refusal):
+            return events
+        entry = Entry(around.time(), events, host)
+        table = advance(Table(), entry)
+        try:
+            await self.store.append(Append(table_id, 0, entry, table.phase, table.code))
+        except StoreError as error:
+            return Refusal(Problem.NOT_STORED, str(error))
+        self._tables[table_id] = Authority(table_id, table, around)
+        return table_id
+
+    async def find(self, code: str) -> str | None:
+        """The id of the table whose lobby has this short code."""
+        return await asyncio.to_thread(self.store.lobby, code.strip().upper())
+
+    async def ask(self, table_id: str, guest: str, command: AnyCommand) -> Answer:
+        """Answer a guest's command."""
+        authority = await self._authority(table_id)
+        if isinstance(authority, Refusal):
+            return Refusal(authority.problem, authority.message, command.id)
+        return await authority.ask(guest, command)
+
+    async def link(self, table_id: str, guest: str, other: str) -> Answer:
+        """Give a guest's seat to another device of theirs, too; `other` is the guest that this device was."""
+        authority = await self._authority(table_id)
+        return authority if isinstance(authority, Refusal) else await authority.link(guest, other)
+
+    async def unlink(self, table_id: str, guest: str) -> Answer:
+        """Take a guest's seat from their other devices."""
+        authority = await self._authority(table_id)
+        return authority if isinstance(authority, Refusal) else await authority.unlink(guest)
+
+    async def connect(self, table_id: str, guest: str, send: Send) -> Connection | Refusal:
+        """A guest's page opened: `send` gets the whole view at once, and from now on the parts that change."""
+        authority = await self._authority(table_id)
+        if isinstance(authority, Refusal):
+            return authority
+        return authority.connect(guest, send)
+
+    def disconnect(self, table_id: str, connection: Connection) -> None:
+        """A guest's page is closed."""
+        authority = self._tables.get(table_id)
+        if authority is not None:
+            authority.disconnect(connection)
+
+    async def table(self, table_id: str) -> Table | None:
+        """A table as it is now, its secrets included: not to be shown but through `view`."""
+        authority = await self._authority(table_id)
+        return None if isinstance(authority, Refusal) else authority.table
+
+    async def _authority(self, table_id: str) -> Authority | Refusal:
+        authority = self._tables.get(table_id)
+        if authority is None:
+            loading = self._loading.get(table_id)
+            if loading is None:
+                loading = self._loading[table_id] = asyncio.get_running_loop().create_task(self._load(table_id))
+                loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            try:
+                authority = await asyncio.shield(loading)
+            except StoreError as error:
+                return Refusal(Problem.NOT_STORED, str(error))
+        return authority or Refusal(Problem.NO_SUCH_TABLE, "There is no such table; check the link.")
+
+    async def _load(self, table_id: str) -> Authority | None:
+        entries = await asyncio.to_thread(self.store.load, table_id)
+        if not entries:
+            return None
+        authority = self._tables[table_id] = Authority(table_id, fold(entries), self._around)
+        return authority
+
+    async def _sweep_for_ever(self) -> None:
+        while True:
+            with contextlib.suppress(StoreError):
+                await self.sweep()
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def sweep(self) -> None:
+        """Abandon matches that nobody came back to, and forget tables that nobody needs in memory."""
+        now = self._around.time()
+        for table_id in await asyncio.to_thread(self.store.untouched, now - ABANDONED_AFTER):
+            authority = await self._authority(table_id)
+            if not isinstance(authority, Refusal):
+                await authority.tick()
+        for table_id, authority in list(self._tables.items()):
+            if not authority.busy and now - authority.used > FORGET_AFTER:
+                del self._tables[table_id]
+                await authority.close()

@@ -1,0 +1,24 @@
+"""The record of a match that is over."""
+
+from okawari.game.documents import Document
+from okawari.game.record import Record
+from okawari.match.table import Table
+
+
+def record_of(table: Table, ended: float) -> Record:
+    """The finished match as a Record: who sat there, who made each pick, and the seed that everybody can check."""
+    played = table.match
+    assert played is not None
+    record = Record.of(played.state, [seat.name for seat in table.seats], played.fair)
+    turns = [turn for part in record.document["rounds"] for turn in part["turns"]]
+    for turn, by in zip(turns, played.by, strict=True):
+        turn["by"] = list(by)
+    record.document["ended"] = round(ended)
+    return record
+
+
+def blank_names(document: Document) -> Document:
+    """A record's document without the names of those who played."""
+    seats = document["ruleset"]["seats"]
+    names = [f"seat {seat}" for seat in range(seats)]
+    return document | {"names": names + document["names"][seats:]}

@@ -1,0 +1,83 @@
+"""What the host of a table chooses, and which choices go together."""
+
+from functools import lru_cache
+from typing import Literal
+
+import msgspec
+
+from okawari.rules.editions import DEFAULT_EDITION, EDITIONS, TWO_SEAT_VARIANTS, VARIANTS
+from okawari.rules.errors import RulesetError
+from okawari.rules.kinds import DESSERTS
+from okawari.rules.ruleset import HAND_SIZE, Ruleset
+
+Clock = Literal["none", "relaxed", "quick"]
+CLOCK_SECONDS: dict[Clock, float | None] = {"none": None, "relaxed": 90.0, "quick": 20.0}
+"""How long a turn may take."""
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The settings of a table."""
+
+    edition: str = DEFAULT_EDITION
+    dessert: str = ""
+    """Left empty, it is the edition's usual dessert."""
+    variant: str | None = None
+    must_have_maki: bool = False
+    seats: int = 4
+    clock: Clock = "none"
+    memory_aid: bool = False
+    """Whether earlier hands may be looked up (R34)."""
+    spectators: bool = True
+    """Whether people without a seat may watch."""
+    open_record: bool = True
+    """Whether spectators, too, get the record after the game; seated players always do."""
+
+    def ruleset(self, seats: int | None = None) -> Ruleset:
+        """What is played with so many seats; raises an error that names what goes together."""
+        return Ruleset(
+            self.edition, self.seats if seats is None else seats, self.dessert, self.variant, self.must_have_maki
+        )
+
+    def complete(self) -> "Settings":
+        """The same settings with the dessert named; raises an error if they do not go together."""
+        return msgspec.structs.replace(self, dessert=self.ruleset().dessert)
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One value of a setting; `why_not` says why it does not go with the others, and is empty if it does."""
+
+    value: str | int | bool | None
+    why_not: str = ""
+    key: Literal["", "not-in-edition", "needs-two-seats"] = ""
+    """The reason for a screen in any language."""
+    of: str = ""
+    """What the reason is about: the dessert, the variant, or must-have-maki."""
+
+
+@lru_cache(maxsize=1024)
+def allowed(settings: Settings) -> dict[str, list[Option]]:
+    """For each setting that depends on others: its values, and why some cannot be chosen now.
+
+    An edition can always be chosen: a dessert that it does not have gives way to its usual one.
+    """
+    values: dict[str, tuple[str | int | bool | None, ...]] = {
+        "edition": tuple(EDITIONS),
+        "dessert": tuple(DESSERTS),
+        "variant": (None, *VARIANTS),
+        "must_have_maki": (False, True),
+        "seats": tuple(HAND_SIZE),
+    }
+    return {field: [_option(settings, field, value) for value in some] for field, some in values.items()}
+
+
+def _option(settings: Settings, field: str, value: str | int | bool | None) -> Option:
+    changes = {field: value} | ({"dessert": ""} if field == "edition" else {})
+    changed = msgspec.structs.replace(settings, **changes)
+    try:
+        changed.ruleset()
+    except RulesetError as error:
+        if changed.dessert and changed.dessert not in EDITIONS[changed.edition].desserts:
+            return Option(value, str(error), "not-in-edition", changed.dessert)
+        two = changed.variant if changed.variant in TWO_SEAT_VARIANTS else "must-have-maki"
+        return Option(value, str(error), "needs-two-seats", str(two))
+    return Option(value)

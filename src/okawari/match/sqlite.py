@@ -1,0 +1,263 @@
+"""The embedded store: one SQLite file.
+
+One thread writes. It takes all appends that are pending, of whatever tables, and commits them in one transaction;
+only then are they acknowledged. The file is in WAL mode with synchronous=FULL: a commit is on disk before it counts.
+The writer makes few calls for many rows: between two calls the event loop may keep Python to itself for milliseconds.
+"""
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+
+from okawari.match.events import AnyEvent, Entry
+from okawari.match.record import blank_names
+from okawari.match.store import Append, Kept, LostRace, Repeated, StoreError
+
+MIGRATIONS = (
+    """
+    CREATE TABLE tables (id TEXT PRIMARY KEY, phase TEXT NOT NULL, code TEXT NOT NULL) WITHOUT ROWID;
+    CREATE INDEX tables_by_code ON tables (code) WHERE phase = 'lobby';
+    CREATE INDEX tables_by_phase ON tables (phase);
+    CREATE TABLE log (
+        table_id TEXT NOT NULL, seq INTEGER NOT NULL, at REAL NOT NULL,
+        author TEXT NOT NULL, command TEXT, events BLOB NOT NULL,
+        PRIMARY KEY (table_id, seq)
+    ) WITHOUT ROWID;
+    CREATE UNIQUE INDEX log_by_command ON log (table_id, author, command) WHERE command IS NOT NULL;
+    CREATE TABLE records (id TEXT PRIMARY KEY, ended REAL NOT NULL, document BLOB NOT NULL) WITHOUT ROWID;
+    CREATE INDEX records_by_time ON records (ended, id);
+    """,
+)
+"""Each brings the schema from its number in this list to the next; `PRAGMA user_version` says which were applied."""
+LARGEST_BATCH = 512
+BUSY_SECONDS = 5.0
+Result = TypeVar("Result")
+
+_events = msgspec.json.Decoder(tuple[AnyEvent, ...])
+
+
+class SQLiteStore:
+    """Tables and records in a file."""
+
+    def __init__(self, path: Path, *, busy_seconds: float = BUSY_SECONDS, largest_batch: int = LARGEST_BATCH) -> None:
+        self._path, self._busy_seconds, self._largest_batch = path, busy_seconds, largest_batch
+        self._pending: queue.SimpleQueue[_Pending | None] = queue.SimpleQueue()
+        self._readers = threading.local()
+        self._closed = False
+        self._connection = self._connect()
+        try:
+            _explained(lambda: migrate(self._connection))
+        except BaseException:
+            self._connection.close()
+            raise
+        self._writer = threading.Thread(target=self._write, name="okawari-store", daemon=True)
+        self._writer.start()
+
+    def _connect(self) -> sqlite3.Connection:
+        def connect() -> sqlite3.Connection:
+            connection = sqlite3.connect(
+                self._path, timeout=self._busy_seconds, isolation_level=None, check_same_thread=False
+            )
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = FULL")
+            return connection
+
+        return _explained(connect)
+
+    async def append(self, append: Append) -> None:
+        """Returns once the entry is durable."""
+        if self._closed:
+            raise StoreError("the server is shutting down; try again in a moment")
+        loop = asyncio.get_running_loop()
+        written: asyncio.Future[None] = loop.create_future()
+        self._pending.put(_Pending(append, loop, written))
+        await written
+
+    def load(self, table: str) -> list[Entry]:
+        """A table's log."""
+        rows = self._read("SELECT at, author, command, events FROM log WHERE table_id = ? ORDER BY seq", table)
+        return [Entry(at, _events.decode(events), author, command) for at, author, command, events in rows]
+
+    def lobby(self, code: str) -> str | None:
+        """The table in whose lobby this short code leads."""
+        rows = self._read("SELECT id FROM tables WHERE code = ? AND phase = 'lobby'", code)
+        return str(rows[-1][0]) if rows else None
+
+    def untouched(self, since: float) -> list[str]:
+        """The tables with a match going on at which nothing has happened since a time."""
+        query = (
+            "SELECT id FROM tables WHERE phase = 'playing' "
+            "AND (SELECT at FROM log WHERE table_id = id ORDER BY seq DESC LIMIT 1) < ?"
+        )
+        return [str(row[0]) for row in self._read(query, since)]
+
+    def record(self, record: str) -> bytes | None:
+        """A finished match's record."""
+        rows = self._read("SELECT document FROM records WHERE id = ?", record)
+        return bytes(rows[0][0]) if rows else None
+
+    def records(self) -> Iterator[Kept]:
+        """Every record, oldest first."""
+        ended, last = float("-inf"), ""
+        query = "SELECT id, ended, document FROM records WHERE (ended, id) > (?, ?) ORDER BY ended, id LIMIT 100"
+        while rows := self._read(query, ended, last):
+            for last, ended, document in rows:
+                yield Kept(last, ended, document)
+
+    def blank_names(self, record: str) -> bool:
+        """Take the names out of a record."""
+
+        def blank() -> bool:
+            with closing(self._connect()) as connection:
+                connection.execute("BEGIN IMMEDIATE")
+                row = connection.execute("SELECT document FROM records WHERE id = ?", (record,)).fetchone()
+                if row is not None:
+                    document = msgspec.json.encode(blank_names(msgspec.json.decode(row[0])))
+                    connection.execute("UPDATE records SET document = ? WHERE id = ?", (document, record))
+                connection.execute("COMMIT")
+            return row is not None
+
+        return _explained(blank)
+
+    def backup(self, path: Path) -> None:
+        """Write a copy of everything, while tables are being played."""
+
+        def copy() -> None:
+            with closing(sqlite3.connect(path)) as target, closing(self._connect()) as source:
+                source.backup(target)
+
+        _explained(copy)
+
+    def close(self) -> None:
+        """Write what is pending and stop."""
+        if not self._closed:
+            self._closed = True
+            self._pending.put(None)
+            self._writer.join()
+            self._connection.close()
+
+    def _read(self, query: str, *values: Any) -> list[Any]:
+        reader = getattr(self._readers, "connection", None)
+        if reader is None:
+            reader = self._readers.connection = self._connect()
+        return _explained(lambda: reader.execute(query, values).fetchall())
+
+    def _write(self) -> None:
+        """The writer thread: batch after batch until told to stop."""
+        while True:
+            batch = [self._pending.get()]
+            while len(batch) < self._largest_batch and not self._pending.empty():
+                batch.append(self._pending.get())
+            pending = [one for one in batch if one is not None]
+            if pending:
+                self._acknowledge(pending, self._commit([one.append for one in pending]))
+            if len(pending) < len(batch):
+                return
+
+    def _commit(self, appends: list[Append]) -> "list[Exception | None]":
+        """Write a batch in one transaction; what is wrong with each append, or with all if the store fails."""
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            problems = _insert(self._connection, appends)
+            self._connection.execute("COMMIT")
+        except Exception as error:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            return [_store_error(error)] * len(appends)
+        return problems
+
+    def _acknowledge(self, pending: "list[_Pending]", problems: "list[Exception | None]") -> None:
+        """Tell those who wait, with one call to each event loop."""
+        for loop in {one.loop for one in pending}:
+            told = [(one.written, problem) for one, problem in zip(pending, problems, strict=True) if one.loop is loop]
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(_tell, told)
+
+
+class _Pending(NamedTuple):
+    """An append, and who waits for it."""
+
+    append: Append
+    loop: asyncio.AbstractEventLoop
+    written: "asyncio.Future[None]"
+
+
+def _tell(told: "list[tuple[asyncio.Future[None], Exception | None]]") -> None:
+    for written, problem in told:
+        if written.done():
+            continue
+        if problem is None:
+            written.set_result(None)
+        else:
+            written.set_exception(problem)
+
+
+def _insert(connection: sqlite3.Connection, appends: Sequence[Append]) -> "list[Exception | None]":
+    """Insert a batch; if some of it is refused, one after the other to see which."""
+    problems: list[Exception | None] = [None] * len(appends)
+    if _insert_rows(connection, appends) < len(appends):
+        connection.execute("ROLLBACK")
+        connection.execute("BEGIN IMMEDIATE")
+        problems = [None if _insert_rows(connection, [one]) else _refusal(connection, one) for one in appends]
+    for append, problem in zip(appends, problems, strict=True):
+        if problem is not None:
+            continue
+        if append.phase is not None:
+            connection.execute(
+                "INSERT INTO tables VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET phase = excluded.phase",
+                (append.table, append.phase, append.code),
+            )
+        if append.record is not None:
+            record, document = append.record
+            connection.execute("INSERT INTO records VALUES (?, ?, ?)", (record, append.entry.at, document))
+    return problems
+
+
+def _insert_rows(connection: sqlite3.Connection, appends: Sequence[Append]) -> int:
+    """Insert into the log with one statement; how many rows were not in the way of others."""
+    values: list[Any] = []
+    for table, seq, entry, *_ in appends:
+        values += (table, seq, entry.at, entry.author, entry.command, msgspec.json.encode(entry.events))
+    rows = ", ".join(["(?, ?, ?, ?, ?, ?)"] * len(appends))
+    return connection.execute(f"INSERT INTO log VALUES {rows} ON CONFLICT DO NOTHING", values).rowcount
+
+
+def _refusal(connection: sqlite3.Connection, append: Append) -> LostRace | Repeated:
+    query = "SELECT 1 FROM log WHERE table_id = ? AND author = ? AND command = ?"
+    repeated = connection.execute(query, (append.table, append.entry.author, append.entry.command)).fetchone()
+    return Repeated() if repeated else LostRace()
+
+
+def migrate(connection: sqlite3.Connection, migrations: tuple[str, ...] = MIGRATIONS) -> None:
+    """Bring the schema up to date, each step in a transaction of its own."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if version > len(migrations):
+        raise StoreError(
+            f"this file was written by a newer Okawari (schema {version}); this one knows {len(migrations)}"
+        )
+    for number in range(version, len(migrations)):
+        connection.executescript(f"BEGIN IMMEDIATE; {migrations[number]}; PRAGMA user_version = {number + 1}; COMMIT;")
+
+
+def _explained(work: Callable[[], Result]) -> Result:
+    try:
+        return work()
+    except sqlite3.Error as error:
+        raise _store_error(error) from error
+
+
+def _store_error(error: Exception) -> StoreError:
+    """What went wrong, for the person at the table."""
+    text = str(error)
+    if "full" in text:
+        return StoreError("the server's disk is full, so this could not be saved; please tell its operator")
+    if "locked" in text or "busy" in text:
+        return StoreError("the server's file is in use by another program, so this could not be saved; try again")
+    return StoreError(f"the server could not save this ({text}); please tell its operator")

@@ -1,0 +1,265 @@
+"""A table and its match: a pure fold of events. Nothing here waits, reads a clock or draws a random number."""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal, TypeVar
+
+from okawari.game.fair import FairDeal
+from okawari.game.state import State
+from okawari.match import events as e
+from okawari.match.settings import Settings
+
+Phase = Literal["lobby", "playing", "over"]
+Item = TypeVar("Item")
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at the table and who sits there; open if nobody does."""
+
+    name: str = ""
+    role: e.Role = "person"
+    guest: str = field(default="", repr=False)
+    """The hash of the guest who sits here; empty for an open seat and for a bot of the house."""
+    bot: str = ""
+    """The name of the house's bot that sits here."""
+    nonce: str = ""
+    left: bool = False
+    """Whether the guest left during the match; a bot plays on until they sit down again."""
+    games: int = 0
+    wins: int = 0
+    points: int = 0
+    """The tally over the matches at this table."""
+
+    @property
+    def filled(self) -> bool:
+        """Whether somebody sits here."""
+        return bool(self.guest or self.bot)
+
+
+OPEN = Seat()
+
+
+@dataclass(frozen=True, slots=True)
+class NextMatch:
+    """A match whose seed is fixed: its commitment is shown, seed and record's address are secrets until it is over."""
+
+    id: str
+    commitment: str
+    seed: bytes = field(repr=False)
+    record: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a seat has chosen for this turn, and who chose it."""
+
+    pick: str
+    by: e.Role
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One live game. Its State is the truth: only `okawari.match.view` shows any of it."""
+
+    state: State = field(repr=False)
+    fair: FairDeal = field(repr=False)
+    choices: tuple[Choice | None, ...] = field(repr=False)
+    """[seat] for this turn."""
+    locked: frozenset[int] = frozenset()
+    asked: frozenset[int] = frozenset()
+    """The idle seats that somebody asked to be played for this turn."""
+    turn_began: float = 0.0
+    by: tuple[tuple[e.Role | None, ...], ...] = ()
+    """[turn][seat] who made each pick that was played."""
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that must pick and have not locked."""
+        return tuple(seat for seat in self.state.acting if seat not in self.locked)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A link, a host, seats, settings; plays matches one after another."""
+
+    seats: tuple[Seat, ...] = ()
+    host: str = field(default="", repr=False)
+    code: str = ""
+    settings: Settings = field(default_factory=Settings)
+    phase: Phase = "lobby"
+    next: NextMatch | None = None
+    """The match that is being played, was just played, or will be played next."""
+    match: Match | None = None
+    """The match that is being played or was just played."""
+    abandoned: bool = False
+    turn: int = 0
+    """The number of the turn, counted over all matches at this table, so that it never comes again."""
+    seq: int = 0
+    """How many entries of the log are in this state."""
+    touched: float = 0.0
+    """When something happened last."""
+    answered: frozenset[tuple[str, str]] = field(default=frozenset(), repr=False)
+    """(author, command id) of every command that was applied."""
+
+    others: Mapping[str, str] = field(default_factory=dict, repr=False)
+    """The guests that are other devices of one who sits here: by other device, who it is."""
+
+    def owner(self, guest: str) -> str:
+        """The guest whose device this is; most often the guest."""
+        return self.others.get(guest, guest)
+
+    def seat_of(self, guest: str) -> int | None:
+        """The seat of a guest."""
+        guest = self.owner(guest)
+        return next((number for number, seat in enumerate(self.seats) if guest and seat.guest == guest), None)
+
+    @property
+    def filled(self) -> list[Seat]:
+        """The seats where somebody sits."""
+        return [seat for seat in self.seats if seat.filled]
+
+
+def fold(entries: Iterable[e.Entry]) -> Table:
+    """The table that a log tells of."""
+    table = Table()
+    for entry in entries:
+        table = advance(table, entry)
+    return table
+
+
+def advance(table: Table, entry: e.Entry) -> Table:
+    """The table after one entry of its log."""
+    for event in entry.events:
+        table = apply(table, event, entry.at)
+    if table.others:
+        gone = set(table.others.values()) - {seat.guest for seat in table.seats}
+        table = replace(table, others=_without(table.others, gone)) if gone else table
+    answered = table.answered
+    if entry.command is not None:
+        answered |= {(entry.author, entry.command)}
+    return replace(table, seq=table.seq + 1, touched=entry.at, answered=answered)
+
+
+def apply(table: Table, event: e.AnyEvent, at: float) -> Table:
+    """The table after one event that happened at a time."""
+    match event:
+        case e.Opened():
+            seats = (OPEN,) * event.settings.seats
+            return replace(table, host=event.host, code=event.code, settings=event.settings, seats=seats)
+        case e.Prepared():
+            seed = bytes.fromhex(event.seed)
+            prepared = NextMatch(event.match, hashlib.sha256(seed).hexdigest(), seed, event.record)
+            return replace(table, next=prepared)
+        case e.SettingsChanged():
+            return replace(table, settings=event.settings, seats=_resize(table.seats, event.settings.seats))
+        case e.Sat():
+            number = table.seat_of(event.guest)
+            before = OPEN if number is None else table.seats[number]
+            seat = replace(before, name=event.name, role=event.role, guest=event.guest, nonce=event.nonce, left=False)
+            others = table.seats if number is None else _with(table.seats, number, OPEN)
+            return replace(table, seats=_with(others, event.seat, seat))
+        case e.BotAdded():
+            return _seat(table, event.seat, Seat(name=f"bot:{event.bot}", role="bot", bot=event.bot))
+        case e.Left():
+            if table.phase == "playing":
+                return _seat(table, event.seat, replace(table.seats[event.seat], left=True))
+            return _seat(table, event.seat, OPEN)
+        case e.Removed():
+            return _seat(table, event.seat, OPEN)
+        case e.HostPassed():
+            return replace(table, host=event.guest)
+        case e.Linked():
+            return replace(table, others={**table.others, event.other: event.guest})
+        case e.Unlinked():
+            return replace(table, others=_without(table.others, {event.guest}))
+        case e.Started():
+            return _start(table, event, at)
+        case e.Rematched():
+            return _rematch(table)
+        case e.Abandoned():
+            return replace(table, phase="over", abandoned=True)
+        case e.Chose() | e.TookBack() | e.Locked() | e.AskedFor():
+            return _in_turn(table, event, at)
+
+
+def _start(table: Table, event: e.Started, at: float) -> Table:
+    assert table.next is not None
+    seats = tuple(replace(seat, nonce=nonce) for seat, nonce in zip(table.filled, event.nonces, strict=True))
+    settings = table.settings
+    ruleset = settings.ruleset(len(seats))
+    fair = FairDeal(table.next.seed, table.next.id, tuple(bytes.fromhex(nonce) for nonce in event.nonces))
+    state = State.start(ruleset, fair.world(ruleset))
+    begun = Match(state, fair, (None,) * len(seats), turn_began=at)
+    return replace(table, seats=seats, phase="playing", match=begun, turn=table.turn + 1, abandoned=False)
+
+
+def _rematch(table: Table) -> Table:
+    """Back to the lobby. Nonces are chosen again: they were known before the next seed was."""
+    seats = tuple(OPEN if seat.left else replace(seat, nonce="") for seat in table.seats)
+    return replace(table, phase="lobby", match=None, seats=_resize(seats, table.settings.seats))
+
+
+def _in_turn(table: Table, event: e.Chose | e.TookBack | e.Locked | e.AskedFor, at: float) -> Table:
+    match_now, seat = table.match, event.seat
+    assert match_now is not None
+    match event:
+        case e.Chose():
+            choices = _with(match_now.choices, seat, Choice(event.pick, event.by))
+            return replace(table, match=replace(match_now, choices=choices))
+        case e.TookBack():
+            choices = _with(match_now.choices, seat, None)
+            return replace(table, match=replace(match_now, choices=choices, locked=match_now.locked - {seat}))
+        case e.AskedFor():
+            return replace(table, match=replace(match_now, asked=match_now.asked | {seat}))
+        case e.Locked():
+            match_now = replace(match_now, locked=match_now.locked | {seat})
+            if match_now.waiting:
+                return replace(table, match=match_now)
+            return _reveal(table, match_now, at)
+
+
+def _reveal(table: Table, before: Match, at: float) -> Table:
+    """R5: the last acting seat has locked: all picks are revealed."""
+    acting, choices = before.state.acting, before.choices
+    picks = [choice.pick if choice and seat in acting else None for seat, choice in enumerate(choices)]
+    by = tuple(choice.by if choice and seat in acting else None for seat, choice in enumerate(choices))
+    after = Match(before.state.play(picks), before.fair, (None,) * len(choices), turn_began=at, by=(*before.by, by))
+    table = replace(table, match=after, turn=table.turn + 1)
+    return _end(table, after) if after.state.over else table
+
+
+def _end(table: Table, over: Match) -> Table:
+    outcome = over.state.outcome
+    assert outcome is not None
+    seats = tuple(
+        replace(
+            seat,
+            games=seat.games + 1,
+            wins=seat.wins + (number in outcome.winners),
+            points=seat.points + over.state.scores[number],
+        )
+        for number, seat in enumerate(table.seats)
+    )
+    return replace(table, phase="over", seats=seats)
+
+
+def _without(others: Mapping[str, str], guests: set[str]) -> Mapping[str, str]:
+    return {other: guest for other, guest in others.items() if guest not in guests}
+
+
+def _resize(seats: tuple[Seat, ...], size: int) -> tuple[Seat, ...]:
+    """So many seats; nobody has to move unless their seat is gone."""
+    kept = seats
+    if any(seat.filled for seat in seats[size:]):
+        kept = tuple(seat for seat in seats if seat.filled)
+    return (*kept[:size], *(OPEN,) * (size - len(kept)))
+
+
+def _seat(table: Table, number: int, seat: Seat) -> Table:
+    return replace(table, seats=_with(table.seats, number, seat))
+
+
+def _with(row: tuple[Item, ...], number: int, value: Item) -> tuple[Item, ...]:
+    return (*row[:number], value, *row[number + 1 :])

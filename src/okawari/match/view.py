@@ -1,0 +1,210 @@
+"""Everything that is sent to a seat or a spectator is made here, and nowhere else.
+
+Of the truth, a view is made of `State.observe`: the spectator's Observation for the parts that all share, a seat's own
+for its own part. Besides that it shows public facts of the table and the seat's own choice. A seed, a guest's hash or
+another seat's choice is never part of it; a record's address only once the match is over.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+
+from okawari.game.observation import Observation
+from okawari.game.pick import Pick
+from okawari.game.reasons import Reason
+from okawari.game.state import State
+from okawari.match import parts as p
+from okawari.match.clock import Presence, deadline, idle_seats, is_away
+from okawari.match.settings import allowed
+from okawari.match.table import Match, Table
+from okawari.match.worth import groups
+from okawari.rules.desserts import dessert_value
+from okawari.rules.editions import BATTLE, GOLF
+from okawari.rules.kinds import MOCHIS
+from okawari.rules.table import passes_right
+
+NO_SEAT = p.OwnPart(None, False, (), (), None)
+
+
+def view(table: Table, guest: str, presence: Presence, now: float, bots: Sequence[str] = ()) -> p.View:
+    """What a guest is shown: their seat's view, or a spectator's if they have none."""
+    seat = table.seat_of(guest)
+    if not may_watch(table, guest):
+        return p.View(table_part(table, presence, now, bots), NO_SEAT)
+    return p.View(
+        table=table_part(table, presence, now, bots),
+        own=own_part(table, seat, host=guest == table.host),
+        turn=turn_part(table, presence, now),
+        game=game_part(table),
+        scores=scores_part(table),
+        choice=choice_part(table, seat),
+        end=end_part(table, seat),
+    )
+
+
+def may_watch(table: Table, guest: str) -> bool:
+    """Whether a guest is shown the match: those without a seat only if the table has spectators."""
+    return table.settings.spectators or guest == table.host or table.seat_of(guest) is not None
+
+
+def table_part(table: Table, presence: Presence, now: float, bots: Sequence[str]) -> p.TablePart:
+    """Who sits where, the settings, the commitment."""
+    seats = tuple(
+        p.SeatPart(
+            filled=seat.filled,
+            name=seat.name,
+            role=seat.role,
+            bot=seat.bot,
+            host=bool(seat.guest) and seat.guest == table.host,
+            connected=bool(seat.bot) or seat.guest in presence.connected,
+            away=is_away(seat, presence, now),
+            nonce=bool(seat.nonce),
+            games=seat.games,
+            wins=seat.wins,
+            points=seat.points,
+        )
+        for seat in table.seats
+    )
+    lobby = table.phase == "lobby"
+    return p.TablePart(
+        phase=table.phase,
+        code=table.code if lobby else "",
+        settings=table.settings,
+        seats=seats,
+        spectators=len(presence.connected - {seat.guest for seat in table.seats}),
+        match=table.next.id if table.next else "",
+        commitment=table.next.commitment if table.next else "",
+        options=allowed(table.settings) if lobby else None,
+        bots=tuple(bots) if lobby else (),
+    )
+
+
+def turn_part(table: Table, presence: Presence, now: float) -> p.TurnPart | None:
+    """Whose pick is missing; nothing unless a match is being played."""
+    playing = table.match
+    if playing is None or table.phase != "playing":
+        return None
+    return p.TurnPart(
+        number=table.turn,
+        acting=playing.state.acting,
+        locked=tuple(sorted(playing.locked)),
+        idle=idle_seats(table, presence, now),
+        deadline=deadline(table, presence),
+        paused=presence.paused_since is not None,
+    )
+
+
+def game_part(table: Table) -> p.GamePart | None:
+    """The game as a spectator knows it; nothing in the lobby."""
+    if table.match is None:
+        return None
+    seen = table.match.state.observe(None)
+    rules, position = seen.rules, seen.position
+    battle = rules.variant == BATTLE
+    right = passes_right(rules, seen.round)
+    return p.GamePart(
+        round=seen.round,
+        turn=seen.turn,
+        turns=rules.turns,
+        passing="nowhere" if battle else "right" if right else "left",
+        starter=seen.starter,
+        in_control=seen.in_control,
+        tableaux=tuple(groups(position.tableaux, position.dice, seat, rules) for seat in range(rules.tableaux)),
+        scores=seen.scores,
+        hand_sizes=tuple(len(hand.known) + hand.unknown for hand in seen.hands),
+        dice=seen.dice if rules.dessert == MOCHIS else (),
+        squishy=seen.squishy,
+        boat=seen.boat,
+        pile_sizes=seen.pile_sizes,
+        deck_size=seen.deck_size,
+        layout=seen.layout,
+        discards=seen.discards.counts(),
+        last=_last(table.match, seen),
+    )
+
+
+def _last(playing: Match, seen: Observation) -> p.PlayedPart | None:
+    if not seen.turns:
+        return None
+    last = seen.turns[-1]
+    picks = tuple(None if pick is None else _text(pick) for pick in last.picks)
+    return p.PlayedPart(picks, playing.by[-1], last.rolls)
+
+
+def scores_part(table: Table) -> p.ScoresPart | None:
+    """The score sheet so far; nothing in the lobby."""
+    if table.match is None:
+        return None
+    sheet = table.match.state.observe(None).score_sheet()
+    return p.ScoresPart(
+        rounds=tuple(
+            tuple({name: score_line(reason) for name, reason in seat.items()} for seat in seats)
+            for seats in sheet.rounds
+        ),
+        round_points=sheet.round_points,
+        desserts=None if sheet.desserts is None else tuple(map(score_line, sheet.desserts)),
+        totals=sheet.totals,
+    )
+
+
+def score_line(reason: Reason) -> p.Line:
+    """A reason as it is sent."""
+    return p.Line(reason.points, reason.key, reason.numbers, reason.unit, str(reason))
+
+
+def own_part(table: Table, seat: int | None, *, host: bool) -> p.OwnPart:
+    """A seat's own hand and legal picks; for a spectator, at most what everybody may know of the hands."""
+    if table.match is None:
+        return p.OwnPart(seat, host, (), (), None)
+    seen = table.match.state.observe(seat)
+    playing = table.phase == "playing"
+    known = None
+    if playing and table.settings.memory_aid:
+        known = tuple(p.KnownHand(hand.known.counts(), hand.unknown) for hand in seen.hands)
+    return p.OwnPart(
+        seat=seat,
+        host=host,
+        hand=tuple(seen.hand),
+        legal=tuple(map(_text, seen.legal_picks())) if playing else (),
+        known=known,
+    )
+
+
+@cache
+def _text(pick: Pick) -> str:
+    return str(pick)
+
+
+def choice_part(table: Table, seat: int | None) -> p.ChoicePart | None:
+    """A seat's own choice; nothing for a spectator."""
+    if seat is None or table.match is None or table.phase != "playing":
+        return None
+    choice = table.match.choices[seat]
+    return p.ChoicePart(table.turn, choice.pick if choice else None, seat in table.match.locked)
+
+
+def end_part(table: Table, seat: int | None) -> p.EndPart | None:
+    """How the match ended; nothing before that."""
+    if table.phase != "over" or table.match is None or table.next is None:
+        return None
+    state = table.match.state
+    if table.abandoned:
+        return p.EndPart(True, (), "nobody came back", p.Why("abandoned"), state.scores, None)
+    shown = seat is not None or table.settings.open_record
+    return finished_part(state, table.next.record if shown else None)
+
+
+def finished_part(state: State, record: str | None) -> p.EndPart:
+    """How a game that is over ended."""
+    outcome = state.outcome
+    assert outcome is not None
+    return p.EndPart(False, outcome.winners, outcome.reason, _why(state, outcome.winners), state.scores, record)
+
+
+def _why(state: State, winners: tuple[int, ...]) -> p.Why:
+    """R24, R25: the reason of an Outcome, as a key and numbers."""
+    rules, position, winner = state.rules, state.position, winners[0]
+    points = position.totals[winner]
+    if position.totals[: rules.seats].count(points) == 1:
+        return p.Why("points-fewest" if rules.variant == GOLF else "points-most", points)
+    value = dessert_value(rules.dessert, position.tableaux[winner], position.dice[winner])
+    return p.Why("tie-broken" if len(winners) == 1 else "tie-shared", points, value, state.ruleset.dessert)

@@ -1,0 +1,119 @@
+"""What lies in front of a seat, in groups: what each is worth now and what it needs next.
+
+Every number comes out of the shared rule functions, asked about the tableau as it is and as it could be.
+"""
+
+from collections.abc import Callable, Sequence
+
+from okawari.match.parts import Group, Need
+from okawari.rules.desserts import dessert_points, dessert_value, tea
+from okawari.rules.kinds import (
+    CHOPSTICKS,
+    DESSERTS,
+    DIPPED,
+    DUMPLING,
+    EGG,
+    MAKI_1,
+    MAKI_3,
+    MOCHIS,
+    NAMES,
+    PUDDING,
+    SALMON,
+    SASHIMI,
+    SQUID,
+    TEA_1,
+    TEA_5,
+    TEAS,
+    TEMPURA,
+    WASABI,
+    YOGURT,
+)
+from okawari.rules.ruleset import Rules
+from okawari.rules.scoring import dumpling, maki, maki_icons, nigiri, sashimi, tempura
+from okawari.rules.shared import Row, Rows
+from okawari.rules.table import place, waiting_wasabi
+
+SETS: tuple[tuple[int, Callable[[Row], int]], ...] = ((TEMPURA, tempura), (SASHIMI, sashimi), (DUMPLING, dumpling))
+MAKIS = range(MAKI_1, MAKI_3 + 1)
+NIGIRIS = (SQUID, SALMON, EGG)
+FARTHEST = 12
+"""A group that needs more than so many is not said to need anything."""
+
+
+def groups(tableaux: Rows, dice: Row, seat: int, rules: Rules) -> tuple[Group, ...]:
+    """The groups in front of a seat, those without cards left out."""
+    tableau = tableaux[seat]
+    found = [_maki(tableaux, seat, rules)]
+    found += [_set(tableau, kind, points) for kind, points in SETS if tableau[kind]]
+    found += [_nigiri(tableau), _wasabi(tableau), Group("chopsticks", _cards(tableau, (CHOPSTICKS,)), 0, None)]
+    found.append(_dessert(tableaux, dice, seat, rules))
+    return tuple(group for group in found if group.cards)
+
+
+def _cards(tableau: Row, kinds: Sequence[int]) -> dict[str, int]:
+    return {NAMES[kind]: tableau[kind] for kind in kinds if tableau[kind]}
+
+
+def _need(name: str, worth: int, points: Callable[[int], int]) -> Need | None:
+    """The fewest more that are worth more."""
+    for more in range(1, FARTHEST + 1):
+        then = points(more)
+        if then > worth:
+            return Need(more, name, then)
+    return None
+
+
+def _more(row: Row, place_number: int, more: int) -> list[int]:
+    changed = list(row)
+    changed[place_number] += more
+    return changed
+
+
+def _set(tableau: Row, kind: int, points: Callable[[Row], int]) -> Group:
+    """R12–R14."""
+    name, worth = NAMES[kind], points(tableau)
+    need = _need(name, worth, lambda more: points(_more(tableau, kind, more)))
+    return Group(name, _cards(tableau, (kind,)), worth, need)
+
+
+def _maki(tableaux: Rows, seat: int, rules: Rules) -> Group:
+    """R11, if the round ended now."""
+    cards = _cards(tableaux[seat], MAKIS)
+    if not cards:
+        return Group("maki", cards, 0, None)
+    icons = [maki_icons(tableau) for tableau in tableaux]
+    worth = maki(icons, seat, rules.zero_icons_place)
+    need = _need("maki icon", worth, lambda more: maki(_more(icons, seat, more), seat, rules.zero_icons_place))
+    return Group("maki", cards, worth, need)
+
+
+def _nigiri(tableau: Row) -> Group:
+    """R15."""
+    kinds = [kind for nigiri_kind in NIGIRIS for kind in (nigiri_kind + DIPPED, nigiri_kind)]
+    return Group("nigiri", _cards(tableau, kinds), nigiri(tableau), None)
+
+
+def _wasabi(tableau: Row) -> Group:
+    """R6: wasabi that waits, and the most that the next nigiri can be worth on it."""
+    waiting = waiting_wasabi(tableau)
+    if not waiting:
+        return Group("wasabi", {}, 0, None)
+    dipped = list(tableau)
+    place(dipped, SQUID)
+    need = Need(1, NAMES[SQUID], nigiri(dipped) - nigiri(tableau))
+    return Group("wasabi", {NAMES[WASABI]: waiting}, 0, need)
+
+
+def _dessert(tableaux: Rows, dice: Row, seat: int, rules: Rules) -> Group:
+    """R18–R22, if the game ended now."""
+    tableau, name = tableaux[seat], DESSERTS[rules.dessert]
+    cards = _cards(tableau, range(PUDDING, min(len(tableau), YOGURT)))
+    values = [dessert_value(rules.dessert, row, die) for row, die in zip(tableaux, dice, strict=True)]
+    worth = dessert_points(values, tableau, seat, rules.dessert)
+    if not cards or rules.dessert == MOCHIS:
+        return Group(name, cards, worth, None)
+    if rules.dessert == TEAS:
+        best = max(range(TEA_1, TEA_5 + 1), key=lambda kind: tea(_more(tableau, kind, 1)))
+        return Group(name, cards, worth, Need(1, NAMES[best], tea(_more(tableau, best, 1))))
+    points = _need(name, worth, lambda more: dessert_points(_more(values, seat, more), tableau, seat, rules.dessert))
+    return Group(name, cards, worth, points)

@@ -1,0 +1,104 @@
+"""Who calls: the address, the host name that was called, and the origin that a page of ours has."""
+
+import re
+import socket
+from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address
+
+from starlette.datastructures import Headers
+from starlette.types import Scope
+
+from okawari.web.setup import Network, Setup
+
+HOST = re.compile(r"([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?")
+LOOPBACK_HOSTS = ("localhost", "127.0.0.1", "::1")
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Where a request comes from, and how it called us."""
+
+    address: str
+    scheme: str
+    """http or https, as the browser sees it."""
+    host: str
+    """The Host header, with its port."""
+
+    @property
+    def origin(self) -> str:
+        """The Origin that a page of ours sends."""
+        return f"{self.scheme}://{self.host}"
+
+    @property
+    def name(self) -> str:
+        """The host's name or address without the port."""
+        return host_name(self.host)
+
+    @property
+    def neighbourhood(self) -> str:
+        """What is counted as one address: of IPv6, the network of one household."""
+        try:
+            address = ip_address(self.address)
+        except ValueError:
+            return self.address
+        return str(IPv6Address(int(address) >> 64 << 64)) if isinstance(address, IPv6Address) else self.address
+
+
+def caller_of(scope: Scope, setup: Setup) -> Caller:
+    """The caller; a proxy's word counts only if the proxy is one of the operator's."""
+    headers = Headers(scope=scope)
+    address = scope["client"][0] if scope.get("client") else ""
+    secure = scope["scheme"] in ("https", "wss")
+    if setup.proxies and within(address, setup.proxies):
+        secure = headers.get("x-forwarded-proto", "").strip().lower() == "https" or secure
+        for hop in reversed(headers.get("x-forwarded-for", "").split(",")):
+            if not hop.strip():
+                break
+            address = hop.strip()
+            if not within(address, setup.proxies):
+                break
+    return Caller(address, "https" if secure else "http", headers.get("host", "").lower())
+
+
+def within(address: str, networks: tuple[Network, ...]) -> bool:
+    """Whether an address is in one of some networks."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return False
+    return any(found.version == network.version and found in network for network in networks)
+
+
+def host_name(host: str) -> str:
+    """The name in a Host header.
+
+    >>> host_name("localhost:8750"), host_name("[::1]:8750"), host_name("sushi.example.org")
+    ('localhost', '::1', 'sushi.example.org')
+    """
+    if host.startswith("["):
+        return host[1:].partition("]")[0]
+    return host.partition(":")[0]
+
+
+def is_allowed(host: str, setup: Setup) -> bool:
+    """Whether a browser may call this server by that Host: against pages that point a name of theirs at us."""
+    if not HOST.fullmatch(host):
+        return False
+    name = host_name(host)
+    if name in LOOPBACK_HOSTS or name in setup.hosts:
+        return True
+    return not setup.hosts and (_is_address(name) or name in own_names())
+
+
+def own_names() -> tuple[str, ...]:
+    """This machine's names in the local network."""
+    name = socket.gethostname().lower()
+    return (name, f"{name.partition('.')[0]}.local") if name else ()
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,90 @@
+"""The door: looks at every caller, counts and logs every request, and puts the security headers on every response."""
+
+import logging
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from okawari.web.callers import Caller, caller_of, is_allowed
+from okawari.web.messages import WebProblem
+from okawari.web.refused import Refused
+from okawari.web.services import CALLER, Services
+from okawari.web.sockets import Sockets
+
+log = logging.getLogger(__name__)
+CONTENT_SECURITY_POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = (
+    (b"content-security-policy", CONTENT_SECURITY_POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)
+SECURE = (b"strict-transport-security", b"max-age=31536000")
+OPEN_TO_ALL_HOSTS = ("/healthz",)
+"""Load balancers call it by whatever name they like."""
+
+
+class Door:
+    """Stands before the app."""
+
+    def __init__(self, app: ASGIApp, services: Services, sockets: Sockets) -> None:
+        self._app, self.services, self.sockets = app, services, sockets
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a caller in, or not."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        caller = caller_of(scope, self.services.setup)
+        scope[CALLER] = caller
+        app = self._app
+        if not is_allowed(caller.host, self.services.setup) and scope["path"] not in OPEN_TO_ALL_HOSTS:
+            app = Refused(
+                421, WebProblem.BAD_HOST, "This server is not known by that name; its operator can allow it."
+            ).response()
+        if scope["type"] == "http":
+            await self._http(app, caller, scope, receive, send)
+        elif app is self._app:
+            await app(scope, receive, send)
+        else:
+            self.services.metrics.refused[WebProblem.BAD_HOST] += 1
+            await send({"type": "websocket.close"})
+
+    async def _http(self, app: ASGIApp, caller: Caller, scope: Scope, receive: Receive, send: Send) -> None:
+        metrics = self.services.metrics
+        began = metrics.clock()
+        added = [*HEADERS, SECURE] if caller.scheme == "https" else [*HEADERS]
+
+        async def answer(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                there = {name for name, _ in message["headers"]}
+                more = [(name, value) for name, value in added if name not in there]
+                if b"cache-control" not in there:
+                    more.append((b"cache-control", b"no-store"))
+                message["headers"] = [*message["headers"], *more]
+                self._count(scope, message["status"], metrics.clock() - began)
+            await send(message)
+
+        await app(scope, receive, answer)
+
+    def _count(self, scope: Scope, status: int, seconds: float) -> None:
+        """The route's name says enough: paths hold the addresses of tables and records."""
+        route = getattr(scope.get("endpoint"), "__name__", "none")
+        method = scope["method"] if scope["method"] in ("GET", "HEAD", "POST") else "other"
+        self.services.metrics.requests[method, route, status] += 1
+        facts = {"method": method, "route": route, "status": status, "ms": round(seconds * 1000, 1)}
+        log.info("request", extra={"facts": facts})

@@ -1,0 +1,178 @@
+"""What goes over the wire. `python -m okawari.web.schema` writes it down as JSON Schema and as TypeScript types.
+
+Every message to a page is a Frame; what a page sends is a command of `okawari.match.commands`. A field that is left
+out says nothing; a part that is null is gone.
+"""
+
+from enum import StrEnum
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from okawari.match import Accepted, Reaction, Refusal, Settings
+from okawari.match.parts import ChoicePart, EndPart, GamePart, OwnPart, ScoresPart, TablePart, TurnPart
+
+VERSION = 1
+LARGEST_MESSAGE = 8 * 1024
+"""Bytes that a page may send at once."""
+
+
+class WebProblem(StrEnum):
+    """Why the server itself refused something, before any table was asked."""
+
+    BAD_COMMAND = "bad-command"
+    BAD_REQUEST = "bad-request"
+    BAD_ORIGIN = "bad-origin"
+    BAD_HOST = "bad-host"
+    BAD_TOKEN = "bad-token"
+    NO_GUEST = "no-guest"
+    NO_SUCH_CODE = "no-such-code"
+    NO_SUCH_PAGE = "no-such-page"
+    NO_SUCH_RECORD = "no-such-record"
+    TOO_FAST = "too-fast"
+    TOO_LARGE = "too-large"
+    TOO_MANY_SOCKETS = "too-many-sockets"
+    BROKEN = "broken"
+
+
+class Trouble(msgspec.Struct, frozen=True, tag="refused", tag_field="answer"):
+    """Something that the server refused by itself; the same shape as a table's Refusal."""
+
+    problem: WebProblem
+    message: str
+    """A sentence for the person."""
+    id: str = ""
+    """Of the command, if it could be read."""
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="answer"):
+    """A command that was not applied: a table's Refusal or the server's own Trouble."""
+
+    problem: str
+    """A Problem or a WebProblem."""
+    message: str
+    """A sentence for the person."""
+    id: str = ""
+
+
+class ChangedParts(msgspec.Struct, frozen=True):
+    """The parts of a View that changed."""
+
+    table: TablePart | UnsetType = UNSET
+    own: OwnPart | UnsetType = UNSET
+    turn: TurnPart | UnsetType | None = UNSET
+    game: GamePart | UnsetType | None = UNSET
+    scores: ScoresPart | UnsetType | None = UNSET
+    choice: ChoicePart | UnsetType | None = UNSET
+    end: EndPart | UnsetType | None = UNSET
+    reaction: Reaction | UnsetType = UNSET
+    """An emoji to show once."""
+
+
+Bye = Literal["restart", "too-fast", "no-such-table", "not-stored"]
+Notice = Literal["device-joined"]
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """A message to a page."""
+
+    v: int
+    """The version of this protocol."""
+    n: int
+    """Counts the frames of this socket."""
+    now: float
+    """The server's clock (Unix time), to read deadlines by."""
+    parts: ChangedParts | UnsetType = UNSET
+    answer: Accepted | Refused | UnsetType = UNSET
+    """To a command that came over this socket; one without an id says why the socket is closed."""
+    notice: Notice | UnsetType = UNSET
+    """device-joined: another device has just taken this seat with a code."""
+    bye: Bye | UnsetType = UNSET
+    """The server closes the socket: restart = come back in a moment."""
+
+
+class WireFrame(msgspec.Struct, frozen=True):
+    """A Frame whose parts are JSON already."""
+
+    v: int
+    n: int
+    now: float
+    parts: dict[str, msgspec.Raw] | UnsetType = UNSET
+    answer: Accepted | Refusal | Trouble | UnsetType = UNSET
+    notice: str | UnsetType = UNSET
+    bye: str | UnsetType = UNSET
+
+
+TableId = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+Code = Annotated[str, msgspec.Meta(max_length=20)]
+
+
+class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of a POST."""
+
+
+class OpenTable(Request, frozen=True):
+    """POST /api/open"""
+
+    settings: Settings = Settings()
+
+
+class FindTable(Request, frozen=True):
+    """POST /api/find: the six characters of a lobby."""
+
+    code: Code
+
+
+class OfTable(Request, frozen=True):
+    """POST /api/device and /api/device/revoke"""
+
+    table: TableId
+
+
+class JoinDevice(Request, frozen=True):
+    """POST /api/device/join: the eight characters that another device shows."""
+
+    code: Code
+
+
+class BotSeat(Request, frozen=True):
+    """POST /api/bot-seat: a bot from outside sits down, by the table's id or by its lobby's code."""
+
+    table: TableId | None = None
+    code: Code = ""
+    name: Annotated[str, msgspec.Meta(max_length=200)] = "bot"
+    seat: Annotated[int, msgspec.Meta(ge=0, le=4)] | None = None
+
+
+class TableFound(msgspec.Struct, frozen=True):
+    """The answer of /api/open, /api/find, /api/device/join and /api/device/revoke."""
+
+    table: str
+
+
+class DeviceCode(msgspec.Struct, frozen=True):
+    """The answer of /api/device: to be typed on the other device before it expires (Unix time)."""
+
+    code: str
+    expires: float
+
+
+class BotSeated(msgspec.Struct, frozen=True):
+    """The answer of /api/bot-seat. The token is given this once: `Authorization: Bearer …` from now on."""
+
+    table: str
+    seat: int
+    token: str
+
+
+class Scored(msgspec.Struct, frozen=True):
+    """The answer of /api/score."""
+
+    sheet: ScoresPart
+    rounds: list[list[dict[str, int]]]
+    dessert_points: list[int]
+    totals: list[int]
+    winners: list[int]
+    outcome: str
+    """Why they won."""

@@ -1,0 +1,119 @@
+"""What waits to be sent over one socket.
+
+Every part is whole, so a newer one replaces an older one that was not sent yet: however slow the other side reads, what
+waits is never more than one view and a few answers. What comes within a moment goes out in one frame.
+"""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import Protocol
+
+import msgspec
+from msgspec import UNSET
+
+from okawari.match import Answer, Parts
+from okawari.web.messages import VERSION, Bye, Notice, Trouble, WireFrame
+
+MOMENT = 0.002
+"""Seconds that a frame waits for more to come."""
+LONGER = 0.05
+"""Seconds that it waits for the answer to a command that is being carried out."""
+MOST_ANSWERS = 32
+"""While so many answers wait, no more commands are read."""
+_encode = msgspec.json.encode
+
+
+class Line(Protocol):
+    """Where frames go."""
+
+    def is_ready(self) -> bool:
+        """Whether the other side has read most of what was sent."""
+        ...
+
+    def when_ready(self, call: Callable[[], None]) -> None:
+        """Call once it has."""
+        ...
+
+    def write_text(self, frame: bytes) -> None:
+        """Send a frame; if the connection is gone, nothing happens."""
+        ...
+
+
+class Outbox:
+    """A socket's outgoing frames. All methods belong to the event loop, and none of them waits but `room`."""
+
+    def __init__(self, line: Line, ended: Callable[[Bye], None], now: Callable[[], float] = time.time) -> None:
+        self._line, self._ended, self._now = line, ended, now
+        self._parts: Parts = {}
+        self._answers: deque[Answer | Trouble] = deque()
+        self._notice: Notice | None = None
+        self._bye: Bye | None = None
+        self._number = 0
+        self._asked = False
+        self._timer: asyncio.TimerHandle | None = None
+        self._stuck = False
+        self._room = asyncio.Event()
+        self._room.set()
+
+    def put(self, parts: Parts) -> None:
+        """Send these parts."""
+        self._parts = self._parts | parts if self._parts else parts
+        self._soon()
+
+    def expect_answer(self) -> None:
+        """A command is being carried out: what it changes should go out with its answer."""
+        self._asked = True
+
+    def answer(self, answer: Answer | Trouble) -> None:
+        """Send an answer."""
+        self._answers.append(answer)
+        if len(self._answers) >= MOST_ANSWERS:
+            self._room.clear()
+        if self._asked and self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        self._asked = False
+        self._soon()
+
+    def notice(self, notice: Notice) -> None:
+        """Tell the page something that is no part of the table."""
+        self._notice = notice
+        self._soon()
+
+    def bye(self, bye: Bye) -> None:
+        """The last thing to send."""
+        self._bye = self._bye or bye
+        self._soon()
+
+    async def room(self) -> None:
+        """Wait until answers can be taken again."""
+        await self._room.wait()
+
+    def _soon(self) -> None:
+        if self._timer is None and not self._stuck:
+            self._timer = asyncio.get_running_loop().call_later(LONGER if self._asked else MOMENT, self._flush)
+
+    def _flush(self) -> None:
+        """Send what waits, as soon as the other side reads."""
+        self._timer, self._stuck = None, False
+        while self._parts or self._answers or self._notice or self._bye:
+            if not self._line.is_ready():
+                self._stuck = True
+                self._line.when_ready(self._flush)
+                return
+            self._line.write_text(self._frame())
+            if self._bye is not None and not self._answers:
+                self._stuck = True
+                self._ended(self._bye)
+                return
+
+    def _frame(self) -> bytes:
+        answer = self._answers.popleft() if self._answers else UNSET
+        parts = {name: msgspec.Raw(part) for name, part in self._parts.items()} or UNSET
+        notice, self._notice, self._parts = self._notice or UNSET, None, {}
+        last = UNSET if self._answers or self._bye is None else self._bye
+        self._room.set()
+        self._number += 1
+        return _encode(WireFrame(VERSION, self._number, round(self._now(), 3), parts, answer, notice, last))

@@ -1,0 +1,129 @@
+"""Connections that never say anything, or stop listening, are ended: uvicorn's protocols with more patience limits."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+from okawari.web.callers import within
+from okawari.web.setup import Setup
+
+LINE = "okawari.line"
+"""Where the app finds its connection among the extensions of a scope."""
+REQUEST_SECONDS = 15.0
+"""How long a connection may take to say what it wants."""
+CONNECTIONS_OF_ADDRESS = 512
+MOST_CONNECTIONS = 20_000
+
+
+class PatientSocket(WebSocketsSansIOProtocol):
+    """A WebSocket that says when it can take more, and is cut when its other side does not answer a ping.
+
+    The app finds it in its scope, as `okawari.web.outbox.Line`: a frame goes from there to the connection without a
+    task in between, which is a good part of what a pick costs.
+    """
+
+    _call: Callable[[], None] | None = None
+
+    def handle_connect(self, event: Request) -> None:
+        """A handshake: leave the line where the app finds it."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            self.scope["extensions"][LINE] = {"line": self}
+
+    def is_ready(self) -> bool:
+        """Whether the other side has read most of what was sent."""
+        return self.writable.is_set()
+
+    def when_ready(self, call: Callable[[], None]) -> None:
+        """Call once it has."""
+        self._call = call
+
+    def resume_writing(self) -> None:
+        """The other side reads again."""
+        super().resume_writing()
+        call, self._call = self._call, None
+        if call is not None:
+            call()
+
+    def write_text(self, frame: bytes) -> None:
+        """Send a frame of text, unmasked as servers do."""
+        if self.close_sent or self.disconnected or self.transport.is_closing():
+            return
+        size = len(frame)
+        if size < 126:
+            head = bytes((0x81, size))
+        elif size < 1 << 16:
+            head = b"\x81\x7e" + size.to_bytes(2, "big")
+        else:
+            head = b"\x81\x7f" + size.to_bytes(8, "big")
+        self.transport.write(head + frame)
+
+    def keepalive_timeout(self) -> None:
+        """No pong in time: whatever waits to be sent, the connection ends."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+
+def http_protocol(setup: Setup) -> type[HttpToolsProtocol]:
+    """The HTTP protocol of a server."""
+    open_now: Counter[str] = Counter()
+
+    class PatientHttp(HttpToolsProtocol):
+        """HTTP that waits only so long for a request, from only so many connections of one address."""
+
+        _address = ""
+        _deadline: asyncio.TimerHandle | None = None
+
+        def connection_made(self, transport: Any) -> None:
+            """Somebody connected."""
+            super().connection_made(transport)
+            self._address = self.client[0] if self.client else ""
+            open_now[self._address] += 1
+            behind_proxy = not self._address or within(self._address, setup.proxies)
+            crowded = setup.pace and not behind_proxy and open_now[self._address] > CONNECTIONS_OF_ADDRESS
+            if crowded or len(self.connections) > MOST_CONNECTIONS:
+                transport.abort()
+            else:
+                self._wait()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            """The connection ended before it became a WebSocket."""
+            self._stop_waiting()
+            self._forget()
+            super().connection_lost(exc)
+
+        def on_message_begin(self) -> None:
+            """A request begins."""
+            super().on_message_begin()
+            self._stop_waiting()
+            self._wait()
+
+        def on_headers_complete(self) -> None:
+            """We know what is wanted."""
+            self._stop_waiting()
+            super().on_headers_complete()
+
+        def handle_websocket_upgrade(self) -> None:
+            """From here on the sockets count themselves."""
+            self._forget()
+            super().handle_websocket_upgrade()
+
+        def _wait(self) -> None:
+            self._deadline = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
+
+        def _stop_waiting(self) -> None:
+            if self._deadline is not None:
+                self._deadline.cancel()
+                self._deadline = None
+
+        def _forget(self) -> None:
+            open_now[self._address] -= 1
+            if open_now[self._address] <= 0:
+                del open_now[self._address]
+
+    return PatientHttp

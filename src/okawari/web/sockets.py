@@ -1,0 +1,169 @@
+"""The WebSocket of a table: commands in, changed parts and answers out."""
+
+import asyncio
+import logging
+from collections import Counter
+from contextlib import suppress
+from dataclasses import dataclass
+
+import msgspec
+from starlette.types import Message, Receive, Scope, Send
+from uvicorn.protocols.utils import ClientDisconnected
+
+from okawari.match import AnyCommand, Connection, Refusal
+from okawari.web.callers import Caller
+from okawari.web.guests import guest_of
+from okawari.web.limits import PATIENCE, SOCKETS_OF_ADDRESS, SOCKETS_OF_GUEST, Bucket
+from okawari.web.messages import Bye, Notice, Trouble, WebProblem
+from okawari.web.outbox import Outbox
+from okawari.web.protocols import LINE
+from okawari.web.refused import Refused
+from okawari.web.services import CALLER, Services
+
+log = logging.getLogger(__name__)
+CLOSE_CODES: dict[Bye, int] = {"restart": 1012, "too-fast": 1008, "no-such-table": 4404, "not-stored": 1013}
+FAREWELL_SECONDS = 3.0
+_commands = msgspec.json.Decoder(AnyCommand)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Socket:
+    """One open socket."""
+
+    table: str
+    guest: str
+    address: str
+    outbox: Outbox
+
+
+class Sockets:
+    """All open sockets of a server; an ASGI app for `/ws/{table}`."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._open: set[Socket] = set()
+        self._count: Counter[str] = Counter()
+        self._leaving = False
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def notify(self, table: str, guest: str, notice: Notice) -> None:
+        """Tell every page of a guest at a table."""
+        for socket in self._open:
+            if (socket.table, socket.guest) == (table, guest):
+                socket.outbox.notice(notice)
+
+    async def say_goodbye(self) -> None:
+        """The server is going to stop: tell all pages to come back in a moment."""
+        self._leaving = True
+        for socket in self._open:
+            socket.outbox.bye("restart")
+        for _ in range(int(FAREWELL_SECONDS / 0.02)):
+            if not self._open:
+                return
+            await asyncio.sleep(0.02)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one socket from its handshake to its end."""
+        services, caller = self._services, scope[CALLER]
+        await receive()
+        guest = guest_of(scope, caller)
+        services.limits.check("socket", caller, guest)
+        self._check_room(caller, guest)
+        closing: list[asyncio.Task[None]] = []
+
+        def end(bye: Bye) -> None:
+            message = {"type": "websocket.close", "code": CLOSE_CODES[bye], "reason": bye}
+            closing.append(asyncio.get_running_loop().create_task(_close(send, message)))
+
+        outbox = Outbox(scope["extensions"][LINE]["line"], end, services.now)
+        socket = Socket(scope["path_params"]["table"], guest, caller.neighbourhood, outbox)
+        await send({"type": "websocket.accept"})
+        services.metrics.sockets_opened += 1
+        self._add(socket)
+        connection: Connection | Refusal | None = None
+        try:
+            connection = await services.house.connect(socket.table, guest, outbox.put)
+            if isinstance(connection, Refusal):
+                outbox.answer(connection)
+                outbox.bye("no-such-table" if connection.problem == "no-such-table" else "not-stored")
+            if self._leaving:
+                outbox.bye("restart")
+            await self._read(socket, receive)
+        finally:
+            if isinstance(connection, Connection):
+                services.house.disconnect(socket.table, connection)
+            self._remove(socket)
+            await asyncio.gather(*closing)
+
+    async def _read(self, socket: Socket, receive: Receive) -> None:
+        """Answer one command after the other."""
+        allowance, too_many = self._services.limits.commands(), 0
+        while True:
+            message = await receive()
+            if message["type"] != "websocket.receive":
+                return
+            if not await self._command(socket, message, allowance):
+                too_many += 1
+                if too_many == PATIENCE:
+                    log.info("a socket was closed: too many messages", extra={"facts": {"address": socket.address}})
+                    socket.outbox.bye("too-fast")
+
+    async def _command(self, socket: Socket, message: Message, allowance: Bucket) -> bool:
+        """Answer a command; whether it came slowly enough."""
+        services, outbox = self._services, socket.outbox
+        await outbox.room()
+        if not allowance.take():
+            services.metrics.refused[WebProblem.TOO_FAST] += 1
+            outbox.answer(Trouble(WebProblem.TOO_FAST, "Too many messages; slow down.", _id_in(message)))
+            return False
+        began = services.metrics.clock()
+        try:
+            command = _commands.decode(message.get("text") or message.get("bytes") or b"")
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            services.metrics.refused[WebProblem.BAD_COMMAND] += 1
+            outbox.answer(Trouble(WebProblem.BAD_COMMAND, f"That is no command: {_told(error)}.", _id_in(message)))
+            return True
+        outbox.expect_answer()
+        outbox.answer(await services.house.ask(socket.table, socket.guest, command))
+        services.metrics.answered(services.metrics.clock() - began)
+        return True
+
+    def _check_room(self, caller: Caller, guest: str) -> None:
+        if not self._services.limits.pace:
+            return
+        if self._count[caller.neighbourhood] >= SOCKETS_OF_ADDRESS or self._count[guest] >= SOCKETS_OF_GUEST:
+            raise Refused(429, WebProblem.TOO_MANY_SOCKETS, "Too many pages of yours are open; close some.")
+
+    def _add(self, socket: Socket) -> None:
+        self._open.add(socket)
+        self._count.update((socket.guest, socket.address))
+
+    def _remove(self, socket: Socket) -> None:
+        self._open.discard(socket)
+        for key in (socket.guest, socket.address):
+            self._count[key] -= 1
+            if not self._count[key]:
+                del self._count[key]
+
+
+async def _close(send: Send, message: Message) -> None:
+    with suppress(ClientDisconnected):
+        await send(message)
+
+
+class _Id(msgspec.Struct):
+    id: str = ""
+
+
+def _id_in(message: Message) -> str:
+    """The id of a command that is not understood otherwise."""
+    try:
+        return msgspec.json.decode(message.get("text") or message.get("bytes") or b"", type=_Id).id[:64]
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return ""
+
+
+def _told(error: Exception) -> str:
+    return (str(error).splitlines() or ["it cannot be read"])[0][:200]

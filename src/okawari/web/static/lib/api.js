@@ -1,0 +1,48 @@
+// @ts-check
+// Questions to the server, apart from a table's socket.
+
+/** What went wrong, with the server's word for it. */
+export class Refused extends Error {
+  /** @param {string} problem @param {string} message */
+  constructor(problem, message) {
+    super(message);
+    this.problem = problem;
+  }
+}
+
+/** @param {string} path @param {RequestInit} [how] @returns {Promise<any>} */
+async function ask(path, how) {
+  let answer;
+  try {
+    answer = await fetch(path, { credentials: "same-origin", ...how });
+  } catch {
+    throw new Refused("offline", "");
+  }
+  const said = await answer.json().catch(() => ({}));
+  if (answer.ok) return said;
+  throw new Refused(said.problem ?? (answer.status === 429 ? "too-often" : `status-${answer.status}`), said.message ?? "");
+}
+
+/** @param {string} path */
+export const get = (path) => ask(path);
+
+/** @param {string} path @param {unknown} body */
+export const post = (path, body) =>
+  ask(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+
+/** @type {Promise<any> | null} */
+let asked = null;
+
+/** What can be played here; asked once. */
+export function options() {
+  asked ??= get("/api/options").catch((error) => {
+    asked = null;
+    throw error;
+  });
+  return asked;
+}
+
+/** A random name for a command. It needs no secure context. */
+export function randomId(bytes = 12) {
+  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

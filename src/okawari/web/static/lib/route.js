@@ -1,0 +1,42 @@
+// @ts-check
+// Which screen an address shows. Links within the house change the screen without loading the page again.
+
+/** @type {Set<() => void>} */
+const watchers = new Set();
+
+/** @typedef {{ screen: string, id: string }} Route */
+
+const SCREENS = { "": "home", t: "table", r: "replay", pad: "pad", how: "how", about: "about" };
+
+/** The screen of an address. @param {string} [path] @returns {Route} */
+export function route(path = location.pathname) {
+  const [, first = "", id = ""] = path.split("/");
+  return { screen: SCREENS[/** @type {keyof typeof SCREENS} */ (first)] ?? "lost", id };
+}
+
+/** Go to an address of this house. @param {string} path @param {boolean} [instead] whether it takes this one's place */
+export function go(path, instead = false) {
+  history[instead ? "replaceState" : "pushState"](null, "", path);
+  scrollTo(0, 0);
+  for (const watcher of watchers) watcher();
+}
+
+/** Be told when the address changes. @param {() => void} watcher */
+export function watch(watcher) {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+addEventListener("popstate", () => {
+  for (const watcher of watchers) watcher();
+});
+
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute("download")) return;
+  if (link.origin !== location.origin || route(link.pathname).screen === "lost") return;
+  event.preventDefault();
+  if (link.hash && link.pathname === location.pathname) location.hash = link.hash;
+  else go(link.pathname + link.search + link.hash);
+});

@@ -1,0 +1,159 @@
+// @ts-check
+// A table's socket: the parts of the view as they arrive, and commands that survive a lost connection.
+
+import { randomId } from "./api.js";
+
+const FIRST_WAIT = 200;
+const LONGEST_WAIT = 5000;
+const ANSWER_WITHIN = 4000;
+const ASLEEP_AFTER = 15000;
+/** Refusals after which there is no point in trying again. */
+const FOR_GOOD = ["no-such-table", "no-spectators"];
+
+/** The view of a match; in the lobby only `table` and `own` are there.
+ * @typedef {{ table: import("../types.js").TablePart, own: import("../types.js").OwnPart, turn: import("../types.js").TurnPart | null,
+ *   game: import("../types.js").GamePart, scores: import("../types.js").ScoresPart, choice: import("../types.js").ChoicePart | null,
+ *   end: import("../types.js").EndPart | null }} Match */
+/** @typedef {"connecting" | "open" | "lost" | "gone"} Status */
+/** @typedef {{ answer: "accepted" | "refused", id: string, problem?: string, message?: string }} Answer */
+
+export class TableSocket {
+  /** @param {string} id @param {{ before(parts: any): void, after(): void, reaction(reaction: any): void, notice(notice: string): void }} page */
+  constructor(id, page) {
+    this.id = id;
+    this.page = page;
+    /** The view, part by part; nothing at first. */
+    this.parts = /** @type {Match} */ (/** @type {unknown} */ ({}));
+    /** @type {Status} */
+    this.status = "connecting";
+    /** @type {Answer | null} Why the table cannot be shown. */
+    this.refusal = null;
+    /** Seconds that the server's clock is ahead of ours. */
+    this.ahead = 0;
+    this.lastNumber = 0;
+    /** @type {Map<string, { command: any, resolve: (answer: Answer) => void }>} */
+    this.unanswered = new Map();
+    this.wait = FIRST_WAIT;
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    this.timer = 0;
+    this.patience = 0;
+    this.hiddenAt = 0;
+    this.awake = () => this.status !== "open" && this.reconnect();
+    this.seen = () => this.onVisibility();
+    addEventListener("online", this.awake);
+    document.addEventListener("visibilitychange", this.seen);
+    this.connect();
+  }
+
+  close() {
+    removeEventListener("online", this.awake);
+    document.removeEventListener("visibilitychange", this.seen);
+    this.status = "gone";
+    clearTimeout(this.timer);
+    clearTimeout(this.patience);
+    this.drop();
+  }
+
+  /** Ask for something; the answer comes even if the connection is lost in between.
+   * @param {{ command: string, [field: string]: any }} command @returns {Promise<Answer>} */
+  send(command) {
+    const asked = { ...command, id: randomId() };
+    return new Promise((resolve) => {
+      this.unanswered.set(asked.id, { command: asked, resolve });
+      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(asked));
+      this.expectAnswer();
+    });
+  }
+
+  connect() {
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${this.id}`);
+    this.socket = socket;
+    socket.onopen = () => this.onOpen(socket);
+    socket.onmessage = (event) => this.socket === socket && this.onFrame(JSON.parse(event.data));
+    socket.onclose = () => this.socket === socket && this.onLost();
+  }
+
+  reconnect() {
+    if (this.status === "gone") return;
+    clearTimeout(this.timer);
+    this.drop();
+    this.connect();
+  }
+
+  drop() {
+    const socket = this.socket;
+    this.socket = null;
+    if (socket) {
+      socket.onclose = socket.onmessage = socket.onopen = null;
+      socket.close();
+    }
+  }
+
+  /** @param {WebSocket} socket */
+  onOpen(socket) {
+    this.wait = FIRST_WAIT;
+    for (const { command } of this.unanswered.values()) socket.send(JSON.stringify(command));
+    this.expectAnswer();
+  }
+
+  onLost() {
+    if (this.status === "gone") return;
+    this.socket = null;
+    this.status = "lost";
+    this.page.after();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  onVisibility() {
+    if (document.hidden) this.hiddenAt = Date.now();
+    else if (this.status === "lost" || Date.now() - this.hiddenAt > ASLEEP_AFTER) this.reconnect();
+  }
+
+  /** A connection that swallows commands is as good as lost. */
+  expectAnswer() {
+    clearTimeout(this.patience);
+    if (!this.unanswered.size) return;
+    this.patience = setTimeout(() => {
+      if (this.socket?.readyState === WebSocket.OPEN) {
+        this.drop();
+        this.onLost();
+      }
+    }, ANSWER_WITHIN);
+  }
+
+  /** @param {any} frame */
+  onFrame(frame) {
+    if (frame.parts) this.onParts(frame.parts, frame.now);
+    if (frame.answer) this.onAnswer(frame.answer);
+    if (frame.notice) this.page.notice(frame.notice);
+    if (frame.bye) this.wait = frame.bye === "restart" ? FIRST_WAIT : LONGEST_WAIT;
+  }
+
+  /** @param {Answer} answer */
+  onAnswer(answer) {
+    const asked = this.unanswered.get(answer.id);
+    if (asked) {
+      this.unanswered.delete(answer.id);
+      asked.resolve(answer);
+      this.expectAnswer();
+    } else if (answer.answer === "refused" && !answer.id && FOR_GOOD.includes(answer.problem ?? "")) {
+      this.refusal = answer;
+      this.close();
+      this.page.after();
+    }
+  }
+
+  /** @param {any} parts @param {number} now */
+  onParts(parts, now) {
+    const { reaction, ...others } = parts;
+    if (now) this.ahead = now - Date.now() / 1000;
+    this.status = "open";
+    if (Object.keys(others).length) this.page.before(others);
+    this.parts = { ...this.parts, ...others };
+    if (reaction) this.page.reaction(reaction);
+    this.page.after();
+  }
+}

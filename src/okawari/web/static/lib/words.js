@@ -1,0 +1,75 @@
+// @ts-check
+// The words of the pages, in the reader's language.
+
+import { prefs, remember } from "./prefs.js";
+
+/** The languages by their own names; each is one file in lang/. */
+export const LANGUAGES = { en: "English", pl: "Polski" };
+
+/** @typedef {string | { by?: string, [form: string]: string | undefined }} Entry */
+
+/** @type {Record<string, Entry>} */
+let words = {};
+let plurals = new Intl.PluralRules("en");
+export let language = "en";
+
+/** The language to begin with: the one chosen earlier, or the browser's. */
+export function wanted() {
+  const known = Object.keys(LANGUAGES);
+  const asked = [prefs.language, ...(navigator.languages ?? [])].map((tag) => tag.slice(0, 2));
+  return asked.find((tag) => known.includes(tag)) ?? "en";
+}
+
+/** Load a language. @param {string} tag */
+export async function speak(tag) {
+  words = (await import(`../lang/${tag}.js`)).default;
+  plurals = new Intl.PluralRules(tag);
+  language = tag;
+  document.documentElement.lang = tag;
+}
+
+/** Choose a language and remember it. @param {string} tag */
+export async function choose(tag) {
+  remember({ language: tag });
+  await speak(tag);
+}
+
+/** Whether there are words for a key. @param {string} key */
+export const has = (key) => key in words;
+
+/** The words for a key if there are any, or else a text. @param {string} key @param {string} otherwise */
+export const or = (key, otherwise) => (has(key) ? t(key) : otherwise);
+
+/** The words for a key; an entry with plural forms takes the one for its number.
+ * @param {string} key @param {Record<string, string | number>} [values] @returns {string} */
+export function t(key, values = {}) {
+  const entry = words[key];
+  if (entry === undefined) {
+    console.warn(`no words for ${key} in ${language}`);
+    return key;
+  }
+  return fill(typeof entry === "string" ? entry : plural(entry, values), values);
+}
+
+/** @param {Exclude<Entry, string>} entry @param {Record<string, string | number>} values */
+function plural(entry, values) {
+  const number = Number(values[entry.by ?? "n"]);
+  return entry[plurals.select(Math.abs(number))] ?? entry.other ?? "";
+}
+
+/** @param {string} text @param {Record<string, string | number>} values */
+function fill(text, values) {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => {
+    const value = values[name];
+    return value === undefined ? whole : typeof value === "number" ? signed(value) : value;
+  });
+}
+
+/** A number with a real minus sign. @param {number} number */
+export const signed = (number) => String(number).replace("-", "−");
+
+/** Points with their sign. @param {number} number */
+export const points = (number) => (number > 0 ? `+${number}` : signed(number));
+
+/** Names as a list: "Ana, Ben and Cem". @param {string[]} names */
+export const list = (names) => new Intl.ListFormat(language, { type: "conjunction" }).format(names);

@@ -1,0 +1,52 @@
+// @ts-check
+// Below the hand: what to do now, the chopsticks' switch, and the button that keeps the choice.
+
+import { classes, html } from "../lib/html.js";
+import { dummyOf, kindsOf } from "../lib/choice.js";
+import { list, t } from "../lib/words.js";
+import { Art } from "./card.js";
+import { seatName } from "./rivals.js";
+
+/** @param {{ parts: import("../lib/socket.js").Match, selection: any }} props */
+export function Actions({ parts, selection }) {
+  const { pick, kept, canTwo, two } = selection;
+  return html`<footer class="actions">
+    ${canTwo && html`<button type="button" class=${classes("sushi-go", two && "is-on")} role="switch" aria-checked=${String(two)} aria-keyshortcuts="c"
+      onClick=${selection.toggleTwo} title=${t("sushi-go.hint")}>
+      <${Art} id="chopsticks" class="sushi-go-art" /><span><b>Sushi Go!</b><small>${t("sushi-go.hint")}</small></span>
+    </button>`}
+    <p class="status">${statusText(parts, selection)}</p>
+    ${selection.acting && (kept
+      ? html`<button type="button" class="button quiet" onClick=${selection.takeBack}>${t("take-back")}</button>`
+      : html`<button type="button" class="button keep" disabled=${!pick} onClick=${selection.keep} aria-keyshortcuts="Enter">${t("keep")}</button>`)}
+  </footer>`;
+}
+
+/** The names of those whose pick is missing. @param {import("../lib/socket.js").Match} parts */
+export function missing({ turn, ...parts }) {
+  if (!turn) return [];
+  return turn.acting.filter((seat) => !turn.locked.includes(seat) && seat !== parts.own.seat).map((seat) => seatName({ turn, ...parts }, seat));
+}
+
+/** @param {string} pick */
+export function pickWords(pick) {
+  const cards = kindsOf(pick).map((kind) => t(`kind.${kind}`));
+  const dummy = dummyOf(pick);
+  const own = cards.length > 1 ? t("pick.two", { first: cards[0], second: cards[1] }) : cards[0];
+  return dummy ? t("pick.dummy", { own, dummy: t(`kind.${dummy}`) }) : own;
+}
+
+/** @param {import("../lib/socket.js").Match} parts @param {any} selection */
+function statusText(parts, selection) {
+  const { own, turn, game } = parts;
+  const waiting = turn ? missing(parts) : [];
+  if (own.seat === null) return t("status.watching");
+  if (!selection.acting) return waiting.length ? t("status.waiting", { names: list(waiting) }) : "";
+  if (selection.kept) return waiting.length ? t("status.kept", { names: list(waiting) }) : t("status.revealing");
+  if (selection.pick) return html`<b>${pickWords(selection.pick)}</b>`;
+  if (selection.legal.length === 1) return t("status.last");
+  const control = game.in_control === own.seat;
+  if (control) return t(selection.two ? "status.control-two" : selection.places.length ? "status.control-dummy" : "status.control");
+  if (selection.two) return t(selection.places.length ? "status.second" : "status.two");
+  return t("status.choose");
+}

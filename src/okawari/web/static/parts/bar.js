@@ -1,0 +1,47 @@
+// @ts-check
+// The lacquer bar above the table: round and turn, the clock, the connection, scores and the menu.
+
+import { html, useEffect, useState } from "../lib/html.js";
+import { announce } from "../lib/announce.js";
+import { t } from "../lib/words.js";
+import { Icon } from "./icon.js";
+
+/** @param {{ socket: import("../lib/socket.js").TableSocket, onScores: () => void, onMenu: () => void, onReact: (() => void) | null }} props */
+export function Bar({ socket, onScores, onMenu, onReact }) {
+  const { game, turn, table } = socket.parts;
+  const over = table.phase === "over";
+  return html`<header class="bar">
+    <a class="round-button" href="/" aria-label=${t("home.link")}><${Icon} name="back" /></a>
+    <p class="when">
+      <b>${over ? t("game.over") : t("round", { n: game.round + 1 })}</b>
+      ${!over && html`<span>${t("turn.of", { n: Math.min(game.turn + 1, game.turns), of: game.turns })}</span>`}
+    </p>
+    <p class="bar-note">${note(socket)}</p>
+    ${turn?.deadline && html`<${Clock} deadline=${turn.deadline} ahead=${socket.ahead} acting=${socket.parts.own.legal.length > 0 && !socket.parts.choice?.locked} />`}
+    ${onReact && html`<button type="button" class="round-button" onClick=${onReact} aria-label=${t("react")}><${Icon} name="smile" /></button>`}
+    <button type="button" class="round-button" onClick=${onScores} aria-label=${t("scores")} aria-keyshortcuts="s"><${Icon} name="sheet" /></button>
+    <button type="button" class="round-button" onClick=${onMenu} aria-label=${t("menu")}><${Icon} name="menu" /></button>
+  </header>`;
+}
+
+/** @param {import("../lib/socket.js").TableSocket} socket */
+function note(socket) {
+  if (socket.status === "lost") return html`<span class="reconnecting">${t("reconnecting")}</span>`;
+  if (socket.parts.turn?.paused) return t("paused");
+  return null;
+}
+
+/** @param {{ deadline: number, ahead: number, acting: boolean }} props */
+function Clock({ deadline, ahead, acting }) {
+  const left = () => Math.max(0, Math.ceil(deadline - ahead - Date.now() / 1000));
+  const [seconds, setSeconds] = useState(left());
+  useEffect(() => {
+    setSeconds(left());
+    const timer = setInterval(() => {
+      setSeconds(left());
+      if (acting && left() === 10) announce(t("clock.left", { n: 10 }));
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [deadline, acting]);
+  return html`<span class=${seconds <= 10 ? "clock is-short" : "clock"} role="timer" aria-label=${t("clock.left", { n: seconds })}><${Icon} name="clock" />${seconds}</span>`;
+}

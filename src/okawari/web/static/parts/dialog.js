@@ -1,0 +1,33 @@
+// @ts-check
+// Something laid on top of the screen. Escape, the backdrop or the cross put it away; focus goes back where it was.
+
+import { html, useEffect, useRef } from "../lib/html.js";
+import { t } from "../lib/words.js";
+import { Icon } from "./icon.js";
+
+/** @param {{ title: string, class?: string, onClose: () => void, children: any, foot?: any }} props */
+export function Dialog({ title, class: name = "", onClose, children, foot }) {
+  const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  useEffect(() => {
+    const before = document.activeElement;
+    box.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  const onBackdrop = (/** @type {MouseEvent} */ event) => event.target === box.current && onClose();
+  const onCancel = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    onClose();
+  };
+  return html`<dialog ref=${box} class=${`sheet ${name}`} aria-label=${title} onCancel=${onCancel} onClick=${onBackdrop}>
+    <div class="sheet-body">
+      <header class="sheet-head">
+        <h2>${title}</h2>
+        <button type="button" class="round-button" onClick=${onClose} aria-label=${t("close")}><${Icon} name="close" /></button>
+      </header>
+      <div class="sheet-scroll" tabindex="-1">${children}</div>
+      ${foot && html`<footer class="sheet-foot">${foot}</footer>`}
+    </div>
+  </dialog>`;
+}

@@ -1,0 +1,95 @@
+// @ts-check
+// The end of a match: who won and why, the whole sheet, and what to do next.
+
+import { html, useEffect, useState } from "../lib/html.js";
+import { options, post } from "../lib/api.js";
+import { go } from "../lib/route.js";
+import { prefs } from "../lib/prefs.js";
+import { share } from "../lib/share.js";
+import { list, signed, t } from "../lib/words.js";
+import { Art } from "./card.js";
+import { Icon } from "./icon.js";
+import { Keeping } from "./keeping.js";
+import { ending } from "./reasons.js";
+import { RoundTabs } from "./scores-dialog.js";
+import { categoriesOf, Lines, Totals } from "./score-sheet.js";
+
+/** @param {{ parts: import("../lib/socket.js").Match, names: string[], onRematch: () => void, onMessage: (text: string) => void }} props */
+export function GameEnd({ parts, names, onRematch, onMessage }) {
+  const end = /** @type {import("../types.js").EndPart} */ (parts.end);
+  const { scores, own, table, game } = parts;
+  const { dessert, edition } = table.settings;
+  const [shown, setShown] = useState(scores.rounds.length);
+  const categories = shown < scores.rounds.length ? categoriesOf(scores.rounds[shown]) : scores.desserts ? [["dessert", scores.desserts]] : [];
+  return html`<div class="page end">
+    <section class="end-hero">
+      <${Art} id="logo" class="end-art" />
+      <h1>${headline(end, names, own.seat)}</h1>
+      <p>${ending(end)}</p>
+      <ol class="podium">${ranking(end, names).map(({ seat, name, total }) => html`<li class=${end.winners.includes(seat) ? "is-winner" : ""}>
+        <span class="podium-name">${name}</span><b>${signed(total)}</b>
+      </li>`)}</ol>
+    </section>
+    <${EndButtons} parts=${parts} names=${names} onRematch=${onRematch} onMessage=${onMessage} />
+    <section class="paper">
+      <h2>${t("scores")}</h2>
+      <${Totals} scores=${scores} names=${names} me=${own.seat} dessert=${dessert} winners=${end.winners} />
+      <${RoundTabs} scores=${scores} dessert=${dessert} shown=${shown} onShow=${setShown} />
+      <${Lines} key=${shown} categories=${categories} names=${names} me=${own.seat} dessert=${dessert} />
+      <${Keeping} edition=${edition} names=${names} totals=${game.scores} />
+    </section>
+    ${table.seats.some((/** @type {any} */ seat) => seat.games > 1) && html`<${Tally} seats=${table.seats} names=${names} />`}
+  </div>`;
+}
+
+/** @param {import("../types.js").EndPart} end @param {string[]} names @param {number | null} me */
+export function headline(end, names, me) {
+  if (end.abandoned) return t("end.nobody");
+  if (end.winners.length === 1 && end.winners[0] === me) return t("end.you");
+  const who = list(end.winners.map((/** @type {number} */ seat) => names[seat]));
+  return t("end.winner", { n: end.winners.length, names: who });
+}
+
+/** @param {import("../types.js").EndPart} end @param {string[]} names */
+function ranking(end, names) {
+  const seats = names.map((name, seat) => ({ seat, name, total: end.totals[seat] }));
+  const winning = (/** @type {any} */ one) => (end.winners.includes(one.seat) ? 1 : 0);
+  const down = end.winners.length === 0 || end.totals[end.winners[0]] >= Math.max(...end.totals) ? 1 : -1;
+  return seats.sort((a, b) => winning(b) - winning(a) || down * (b.total - a.total));
+}
+
+/** @param {{ parts: import("../lib/socket.js").Match, names: string[], onRematch: () => void, onMessage: (text: string) => void }} props */
+function EndButtons({ parts, names, onRematch, onMessage }) {
+  const { own } = parts;
+  const end = /** @type {import("../types.js").EndPart} */ (parts.end);
+  const canRepeat = useRepeat();
+  const link = end.record ? `${location.origin}/r/${end.record}` : location.href;
+  const text = names.map((name, seat) => `${name} ${signed(end.totals[seat])}`).join(", ");
+  const again = () =>
+    post("/api/again", { record: end.record, seat: own.seat ?? 0, bot: prefs.bot || "greedy" }).then(
+      (answer) => go(`/t/${answer.table}`),
+      (error) => onMessage(error.message || t("problem.other")),
+    );
+  return html`<nav class="end-buttons" aria-label=${t("end.next")}>
+    ${own.seat !== null && html`<button type="button" class="button big" onClick=${onRematch}><${Icon} name="again" />${t("rematch")}</button>`}
+    ${end.record && html`<a class="button quiet" href=${`/r/${end.record}`}><${Icon} name="play" />${t("replay")}</a>`}
+    ${canRepeat && end.record && own.seat !== null && html`<button type="button" class="button quiet" onClick=${again}><${Icon} name="bot" />${t("same-deal")}</button>`}
+    <button type="button" class="button quiet" onClick=${() => share(`${t("share.text", { scores: text })}`, link).then((done) => done && onMessage(t("copied")))}><${Icon} name="share" />${t("share")}</button>
+    <a class="button quiet" href="/">${t("home.link")}</a>
+  </nav>`;
+}
+
+/** Whether this server can deal the same cards again. */
+export function useRepeat() {
+  const [can, setCan] = useState(false);
+  useEffect(() => void options().then((all) => setCan(Boolean(all.again)), () => {}), []);
+  return can;
+}
+
+/** The matches at this table. @param {{ seats: import("../types.js").SeatPart[], names: string[] }} props */
+export function Tally({ seats, names }) {
+  return html`<section class="paper"><h2>${t("tally")}</h2><table class="totals">
+    <thead><tr><td></td><th scope="col">${t("tally.wins")}</th><th scope="col">${t("tally.games")}</th><th scope="col">${t("tally.points")}</th></tr></thead>
+    <tbody>${seats.map((seat, place) => seat.filled && html`<tr><th scope="row">${names[place]}</th><td>${seat.wins}</td><td>${seat.games}</td><td>${signed(seat.points)}</td></tr>`)}</tbody>
+  </table></section>`;
+}

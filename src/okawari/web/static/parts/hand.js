@@ -1,0 +1,54 @@
+// @ts-check
+// The hand on its belt.
+
+import { classes, html, useLayoutEffect, useRef, useState } from "../lib/html.js";
+import { t } from "../lib/words.js";
+import { CardButton, nameOf } from "./card.js";
+
+/** @param {{ selection: any, passing: string, dummy: boolean }} props */
+export function Hand({ selection, passing, dummy }) {
+  const { items, places, kept, size } = selection;
+  const [focus, setFocus] = useState(0);
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const had = useRef(false);
+  const last = Math.max(0, Math.min(focus, items.length - 1));
+
+  // A card that was focused may have been played: focus stays in the hand.
+  useLayoutEffect(() => {
+    const inside = box.current?.contains(document.activeElement) ?? false;
+    if (had.current && !inside && document.activeElement === document.body) {
+      /** @type {HTMLElement | null | undefined} */ (box.current?.querySelector(`[data-place="${last}"]`) ?? box.current)?.focus();
+    }
+    had.current = inside;
+  });
+
+  return html`<section class=${classes("hand", `hand-${items.length}`, `passes-${passing}`)} aria-label=${t("hand", { n: items.length })}
+    ref=${box} tabindex="-1" onFocusIn=${() => { had.current = true; }} onFocusOut=${(/** @type {FocusEvent} */ event) => { if (event.relatedTarget) had.current = false; }}>
+    <div class="hand-cards">
+      ${items.map((/** @type {any} */ item, /** @type {number} */ index) => {
+        const order = places.indexOf(item.place);
+        const isChosen = order >= 0;
+        return html`<${CardButton} key=${index} kind=${item.kind} place=${item.place} tabIndex=${index === last ? 0 : -1}
+          state=${classes(isChosen && "is-chosen", isChosen && kept && "is-locked", kept && !isChosen && "is-dimmed")}
+          mark=${isChosen ? (kept ? "locked" : "chosen") : ""}
+          order=${isChosen && size > 1 ? orderSign(order, size, dummy) : ""}
+          label=${labelOf(item.kind, index, items.length, order, size, dummy, kept)}
+          disabled=${!selection.acting || !selection.canTap(item)}
+          onPick=${() => selection.tap(item.place)} onFocus=${() => setFocus(index)} />`;
+      })}
+    </div>
+  </section>`;
+}
+
+/** @param {number} order @param {number} size @param {boolean} dummy */
+const orderSign = (order, size, dummy) => (dummy && order === size - 1 ? "◇" : String(order + 1));
+
+/** @param {string} kind @param {number} index @param {number} count @param {number} order @param {number} size @param {boolean} dummy @param {boolean} kept */
+function labelOf(kind, index, count, order, size, dummy, kept) {
+  const parts = [nameOf(kind), t(`hint.${kind}`), t("hand.place", { n: index + 1, count })];
+  if (order >= 0) {
+    const role = dummy && order === size - 1 ? t("hand.for-dummy") : size > 1 && order > 0 ? t("hand.second") : t("hand.chosen");
+    parts.push(kept ? t("hand.kept") : role);
+  }
+  return parts.filter(Boolean).join(", ");
+}

@@ -1,0 +1,30 @@
+// @ts-check
+// How others come to this table: a QR code, a link, a short code.
+
+import { html, useEffect, useState } from "../lib/html.js";
+import { get } from "../lib/api.js";
+import { copy, share } from "../lib/share.js";
+import { t } from "../lib/words.js";
+import { Icon } from "./icon.js";
+
+/** @param {{ table: string, code: string, onMessage: (text: string) => void }} props */
+export function Invitation({ table, code, onMessage }) {
+  const [origin, setOrigin] = useState(location.origin);
+  useEffect(() => void get("/api/address").then((answer) => setOrigin(answer.urls?.[0] ?? location.origin), () => {}), []);
+  const link = `${origin}/t/${table}`;
+  const onCopy = () => copy(link).then((done) => onMessage(done ? t("copied") : t("copy-by-hand")));
+  return html`<section class="paper invitation">
+    <h2>${t("invite")}</h2>
+    <img class="qr" src=${`/api/qr?path=/t/${table}`} alt=${t("qr")} width="150" height="150" />
+    <div class="invitation-text">
+      <p>${t("invite.code")}</p>
+      <p class="code">${code}</p>
+      <label class="unseen" for="link">${t("invite.link")}</label>
+      <input id="link" class="link-field" readonly value=${link} onFocus=${(/** @type {any} */ event) => event.target.select()} />
+      <div class="row">
+        <button type="button" class="button quiet" onClick=${onCopy}><${Icon} name="copy" />${t("copy")}</button>
+        ${"share" in navigator && html`<button type="button" class="button quiet" onClick=${() => share(t("invite.text"), link)}><${Icon} name="share" />${t("share")}</button>`}
+      </div>
+    </div>
+  </section>`;
+}

@@ -1,0 +1,66 @@
+// @ts-check
+// The keyboard at the table.
+
+import { useEffect } from "../lib/html.js";
+
+/** @param {any} selection @param {(what: string) => void} show */
+export function useKeys(selection, show) {
+  useEffect(() => {
+    const onKey = (/** @type {KeyboardEvent} */ event) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (event.ctrlKey || event.metaKey || event.altKey || target?.closest("dialog, input, select, textarea")) return;
+      if (act(event, target, selection, show)) event.preventDefault();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+}
+
+const DIALOGS = /** @type {Record<string, string>} */ ({ s: "scores", l: "last", "?": "help" });
+const STEPS = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 });
+
+/** @param {KeyboardEvent} event @param {Element | null} target @param {any} selection @param {(what: string) => void} show */
+function act(event, target, selection, show) {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (DIALOGS[key]) show(DIALOGS[key]);
+  else if (key === "c") selection.toggleTwo();
+  else if (/^[0-9]$/.test(key)) choose(selection, buttons()[(Number(key) + 9) % 10]);
+  else if (STEPS[key]) step(selection, STEPS[key]);
+  else if (key === "Enter") return enter(target, selection);
+  else return false;
+  return true;
+}
+
+/** @returns {HTMLElement[]} */
+const buttons = () => [...document.querySelectorAll(".hand button.card")].map((one) => /** @type {HTMLElement} */ (one));
+
+/** @param {HTMLElement} button */
+const placeOf = (button) => Number(button.dataset.place);
+
+/** @param {any} selection @param {HTMLElement | undefined} button */
+function choose(selection, button) {
+  if (!button) return;
+  button.focus();
+  if (selection.size > 1 || !selection.places.includes(placeOf(button))) selection.tap(placeOf(button));
+}
+
+/** Arrows go through the hand; with one card to take they choose it, as in a row of radio buttons.
+ * @param {any} selection @param {number} way */
+function step(selection, way) {
+  const all = buttons();
+  if (!all.length) return;
+  const now = all.findIndex((button) => button === document.activeElement);
+  const next = all[now < 0 ? (way > 0 ? 0 : all.length - 1) : (now + way + all.length) % all.length];
+  next.focus();
+  if (selection.size === 1 && !selection.kept) selection.tap(placeOf(next), true);
+}
+
+/** @param {Element | null} target @param {any} selection */
+function enter(target, selection) {
+  const card = target?.closest("button.card");
+  if (!card && target?.closest("button, a")) return false;
+  if (card && !selection.places.includes(placeOf(/** @type {HTMLElement} */ (card)))) return false;
+  if (!selection.pick) return false;
+  selection.keep();
+  return true;
+}

@@ -1,0 +1,109 @@
+// @ts-check
+// The table before the game: places around a belt, the invitation, the settings.
+
+import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { announce } from "../lib/announce.js";
+import { randomId } from "../lib/api.js";
+import { prefs, remember } from "../lib/prefs.js";
+import { t } from "../lib/words.js";
+import { Icon } from "./icon.js";
+import { Invitation } from "./invitation.js";
+import { Places } from "./places.js";
+import { Settings, SettingsText } from "./settings.js";
+import { Tally } from "./game-end.js";
+import { seatName } from "./rivals.js";
+
+const NONCE_BYTES = 16;
+
+/** @param {{ socket: import("../lib/socket.js").TableSocket, ask: (command: any) => Promise<any>, onMessage: (text: string) => void }} props */
+export function Lobby({ socket, ask, onMessage }) {
+  const { parts } = socket;
+  const { table, own } = parts;
+  const filled = table.seats.filter((/** @type {any} */ seat) => seat.filled).length;
+  const seated = own.seat !== null;
+  const [name, setName] = useState(prefs.name);
+
+  const sit = (/** @type {number | undefined} */ seat) => {
+    remember({ name: name.trim() });
+    return ask({ command: "sit", name: name.trim() || t("guest"), nonce: randomId(NONCE_BYTES), ...(seat === undefined ? {} : { seat }) });
+  };
+
+  // Each match wants its own share of chance from everybody: after a rematch it is given again.
+  const mine = own.seat === null ? null : table.seats[own.seat];
+  useEffect(() => {
+    if (mine && !mine.nonce) void ask({ command: "sit", name: mine.name, nonce: randomId(NONCE_BYTES), seat: own.seat });
+  }, [table.commitment, seated]);
+
+  useArrival(socket, sit, ask);
+  useNews(parts);
+
+  return html`<div class="lobby">
+    <section class="lobby-table">
+      <h1 class="page-title">${t("lobby.title")}</h1>
+      <${Places} parts=${parts} onSit=${sit} ask=${ask} />
+      <form class="sit" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); void sit(own.seat ?? undefined); }}>
+        <label>${t("your-name")}<input value=${name} maxlength="24" autocomplete="nickname" onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
+        ${seated
+          ? html`<button class="button quiet" disabled=${!name.trim() || name.trim() === mine?.name}>${t("rename")}</button>`
+          : html`<button class="button big" disabled=${filled >= table.seats.length}>${filled >= table.seats.length ? t("lobby.full") : t("sit")}</button>`}
+      </form>
+      <div class="lobby-start">
+        ${own.host
+          ? html`<button type="button" class="button big" disabled=${filled < 2} onClick=${() => ask({ command: "start" })}><${Icon} name="play" />${t("start")}</button>
+             ${filled < table.seats.length && table.bots.length > 0 && html`<button type="button" class="button quiet" onClick=${() => fill(table, ask)}><${Icon} name="bot" />${t("lobby.fill")}</button>`}
+             <p class="note">${filled < 2 ? t("lobby.too-few") : filled < table.seats.length ? t("lobby.open-seats", { n: table.seats.length - filled }) : t("lobby.ready")}</p>`
+          : html`<p class="note">${t("lobby.wait-host")}</p>`}
+        ${seated && html`<button type="button" class="link" onClick=${() => ask({ command: "leave" })}>${t("stand-up")}</button>`}
+      </div>
+    </section>
+    <div class="lobby-side">
+      <${Invitation} table=${socket.id} code=${table.code} onMessage=${onMessage} />
+      <section class="paper">
+        <h2>${t("settings")}</h2>
+        ${own.host ? html`<${Settings} table=${table} onChange=${(/** @type {any} */ settings) => ask({ command: "set", settings })} />` : html`<${SettingsText} settings=${table.settings} />`}
+      </section>
+      ${table.seats.some((/** @type {any} */ seat) => seat.games > 0) && html`<${Tally} seats=${table.seats} names=${table.seats.map((/** @type {any} */ _, /** @type {number} */ seat) => seatName(parts, seat))} />`}
+      <details class="fair"><summary>${t("fair")}</summary><p>${t("fair.text")}</p><p class="hash">${table.commitment}</p></details>
+    </div>
+  </div>`;
+}
+
+/** Whoever opened this table from the home page has already said what they want: a seat, and maybe bots and a start.
+ * @param {import("../lib/socket.js").TableSocket} socket @param {(seat: number | undefined) => Promise<any>} sit @param {(command: any) => Promise<any>} ask */
+function useArrival(socket, sit, ask) {
+  const done = useRef(false);
+  useEffect(() => {
+    const wish = history.state?.arrival;
+    const { own, table } = socket.parts;
+    if (!wish || done.current || !own.host) return;
+    done.current = true;
+    history.replaceState(null, "");
+    void arrive(wish, own, table, sit, ask);
+  });
+}
+
+/** @param {any} wish @param {import("../types.js").OwnPart} own @param {import("../types.js").TablePart} table @param {(seat: number | undefined) => Promise<any>} sit @param {(command: any) => Promise<any>} ask */
+async function arrive(wish, own, table, sit, ask) {
+  if (own.seat === null) await sit(0);
+  if (!wish.bot) return;
+  for (let seat = 1; seat < table.seats.length; seat++) await ask({ command: "add_bot", bot: wish.bot, seat });
+  await ask({ command: "start" });
+}
+
+/** A bot on every free seat. @param {import("../types.js").TablePart} table @param {(command: any) => Promise<any>} ask */
+async function fill(table, ask) {
+  const bot = table.bots.includes(prefs.bot) ? prefs.bot : table.bots.at(-1);
+  for (const [seat, who] of table.seats.entries()) if (!who.filled) await ask({ command: "add_bot", bot, seat });
+}
+
+/** Say who came and went. @param {import("../lib/socket.js").Match} parts */
+function useNews(parts) {
+  const before = useRef(/** @type {string[] | null} */ (null));
+  useEffect(() => {
+    const names = parts.table.seats.map((/** @type {any} */ seat, /** @type {number} */ place) => (seat.filled ? seatName(parts, place) : ""));
+    names.forEach((/** @type {string} */ name, /** @type {number} */ place) => {
+      if (before.current && name && before.current[place] !== name) announce(t("news.sat", { name }));
+    });
+    before.current = names;
+  }, [parts.table]);
+}

@@ -1,0 +1,29 @@
+// @ts-check
+// The menu of the table.
+
+import { html } from "../lib/html.js";
+import { isCalm, prefs, remember } from "../lib/prefs.js";
+import { t } from "../lib/words.js";
+import { Dialog } from "./dialog.js";
+import { Switches } from "./frame.js";
+import { Icon } from "./icon.js";
+import { OtherDevice } from "./device.js";
+
+/** @param {{ socket: import("../lib/socket.js").TableSocket, onShow: (what: string) => void, onWords: () => void, onClose: () => void, onLeave: () => void }} props */
+export function Menu({ socket, onShow, onWords, onClose, onLeave }) {
+  const { own, table } = socket.parts;
+  const calm = () => {
+    remember({ calm: !prefs.calm });
+    onWords();
+  };
+  return html`<${Dialog} title=${t("menu")} class="menu" onClose=${onClose}>
+    <div class="menu-switches"><${Switches} onWords=${onWords} /></div>
+    <ul class="menu-list">
+      <li><button type="button" onClick=${() => onShow("last")}><${Icon} name="again" />${t("last-turn")}</button></li>
+      <li><button type="button" onClick=${() => onShow("help")}><${Icon} name="book" />${t("help")}</button></li>
+      <li><button type="button" onClick=${calm} aria-pressed=${String(!isCalm())}><${Icon} name=${isCalm() ? "pause" : "play"} />${isCalm() ? t("motion.off") : t("motion.on")}</button></li>
+      ${own.seat !== null && table.phase === "playing" && html`<li><button type="button" onClick=${onLeave}><${Icon} name="door" />${t("leave")}</button></li>`}
+    </ul>
+    ${own.seat !== null && html`<${OtherDevice} table=${socket.id} />`}
+  <//>`;
+}

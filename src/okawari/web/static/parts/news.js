@@ -1,0 +1,32 @@
+// @ts-check
+// What the live region says: reveals, scores, whose pick is missing.
+
+import { announce } from "../lib/announce.js";
+import { list, points, t } from "../lib/words.js";
+import { missing, pickWords } from "./actions.js";
+import { ending } from "./reasons.js";
+import { headline } from "./game-end.js";
+import { isNewTurn } from "./reveal.js";
+import { seatName } from "./rivals.js";
+
+/** Say what changed from one view to the next. @param {any} old @param {any} now */
+export function tell(old, now) {
+  if (!now.table || !now.game || !old.game) return;
+  const name = (/** @type {number} */ seat) => seatName(now, seat);
+  if (isNewTurn(old.game, now.game)) {
+    const told = now.game.last.picks.map((/** @type {string | null} */ pick, /** @type {number} */ seat) => pick && t("news.pick", { name: name(seat), pick: pickWords(pick) }));
+    announce(told.filter(Boolean).join(" "));
+  }
+  if (now.scores && old.scores && now.scores.rounds.length > old.scores.rounds.length) {
+    const round = now.scores.rounds.length;
+    const told = now.scores.round_points[round - 1].map((/** @type {number} */ gained, /** @type {number} */ seat) => `${name(seat)} ${points(gained)}`);
+    announce(`${t("round.over", { n: round })}: ${told.join(", ")}.`);
+  }
+  if (now.end && !old.end) {
+    const names = now.game.tableaux.map((/** @type {any} */ _, /** @type {number} */ seat) => name(seat));
+    announce(`${headline(now.end, names, now.own?.seat ?? null)} ${ending(now.end)}`);
+  } else if (now.turn && old.turn?.number === now.turn.number && old.turn.locked.length !== now.turn.locked.length) {
+    const waiting = missing(now);
+    if (waiting.length === 1) announce(t("status.waiting", { names: list(waiting) }));
+  }
+}

@@ -1,0 +1,68 @@
+// @ts-check
+// The table while a match is played.
+
+import { classes, html } from "../lib/html.js";
+import { t } from "../lib/words.js";
+import { Actions } from "./actions.js";
+import { Bar } from "./bar.js";
+import { Art } from "./card.js";
+import { Hand } from "./hand.js";
+import { useKeys } from "./keys.js";
+import { Pyramid } from "./pyramid.js";
+import { Rivals, seatName, Tokens } from "./rivals.js";
+import { Tableau } from "./tableau.js";
+
+/** @param {{ socket: import("../lib/socket.js").TableSocket, selection: any, reactions: any, onShow: (what: any) => void }} props */
+export function Play({ socket, selection, reactions, onShow }) {
+  const { parts } = socket;
+  const { game, own } = parts;
+  useKeys(selection, onShow);
+  const battle = game.passing === "nowhere";
+  return html`<div class=${classes("table", battle && "is-battle")} data-turn=${parts.turn?.number}>
+    <${Bar} socket=${socket} onScores=${() => onShow("scores")} onMenu=${() => onShow("menu")} onReact=${own.seat === null ? null : () => onShow("react")} />
+    <main class="board">
+      <h1 class="unseen">${t("table.title")}</h1>
+      <${Rivals} parts=${parts} reactions=${reactions} onOpen=${(/** @type {number} */ seat) => onShow({ seat })} />
+      <${Belt} parts=${parts} />
+      ${own.seat !== null && html`<${Mine} parts=${parts} seat=${own.seat} emoji=${reactions[own.seat]} />`}
+      ${battle && html`<${Pyramid} layout=${game.layout} selection=${selection} />`}
+    </main>
+    <div class="counter">
+      ${!battle && own.seat !== null && html`<${Hand} selection=${selection} passing=${game.passing} dummy=${game.in_control === own.seat} />`}
+      <${Actions} parts=${parts} selection=${selection} />
+    </div>
+  </div>`;
+}
+
+/** Where the hands go, drawn as the moving belt between the seats. @param {{ parts: import("../lib/socket.js").Match }} props */
+function Belt({ parts }) {
+  const { game, own, table } = parts;
+  const piles = game.pile_sizes[0];
+  const people = table.seats.length;
+  const step = game.passing === "right" ? people - 1 : 1;
+  const to = own.seat === null ? "" : seatName(parts, (own.seat + step) % people);
+  const text = game.passing === "nowhere" ? t("passing.nowhere") : to ? t("passing.to", { name: to }) : t(`passing.${game.passing}`);
+  return html`<div class=${classes("belt-strip", `passes-${game.passing}`)}>
+    <span class="belt-text">
+      ${game.passing !== "nowhere" && html`<${Art} id=${game.passing === "left" ? "pass-left" : "pass-right"} class="pass-arrow" />`}${text}
+    </span>
+    ${piles > 0 && html`<span class="belt-text"><${Art} id="back" class="mini-back" />${t(game.in_control === null ? "piles" : "pile.dummy", { n: piles })}</span>`}
+    ${game.in_control !== null && html`<span class="belt-text">${t("in-control", { name: seatName(parts, game.in_control) })}</span>`}
+  </div>`;
+}
+
+/** The own place. @param {{ parts: import("../lib/socket.js").Match, seat: number, emoji: string | undefined }} props */
+function Mine({ parts, seat, emoji }) {
+  const { game } = parts;
+  const groups = game.tableaux[seat];
+  return html`<section class="mine" aria-label=${t("mine")}>
+    <header>
+      <span class=${classes("avatar", `avatar-${seat}`)} aria-hidden="true">${seatName(parts, seat).slice(0, 1).toUpperCase()}</span>
+      <span class="rival-name">${seatName(parts, seat)}</span>
+      <${Tokens} game=${game} seat=${seat} edition=${parts.table.settings.edition} />
+      <b class="points" aria-label=${t("points", { n: game.scores[seat] })}>${String(game.scores[seat]).replace("-", "−")}</b>
+    </header>
+    ${groups.length ? html`<${Tableau} groups=${groups} seat=${seat} die=${game.dice[seat]} />` : html`<p class="mine-empty">${t("mine.empty")}</p>`}
+    ${emoji && html`<span class="reaction" aria-hidden="true">${emoji}</span>`}
+  </section>`;
+}

@@ -1,0 +1,37 @@
+// @ts-check
+// R27: battle's cards in overlapping rows. Which of them can be taken comes from the server.
+
+import { classes, html, useRef, useState } from "../lib/html.js";
+import { t } from "../lib/words.js";
+import { Card, CardButton, nameOf } from "./card.js";
+
+const ROWS = [2, 3, 4, 5, 6];
+
+/** @param {{ layout: (string | null)[], selection: any }} props */
+export function Pyramid({ layout, selection }) {
+  const [focus, setFocus] = useState(-1);
+  const box = useRef(null);
+  let first = 0;
+  const rows = ROWS.map((count) => {
+    const places = Array.from({ length: count }, (_, index) => first + index);
+    first += count;
+    return places;
+  });
+  const free = selection.items.filter((/** @type {any} */ item) => selection.acting && selection.canTap(item)).map((/** @type {any} */ item) => item.place);
+  const tab = free.includes(focus) ? focus : free.at(0);
+  return html`<section class="pyramid hand" aria-label=${t("layout")} ref=${box} tabindex="-1">
+    ${rows.map((places) => html`<div class="pyramid-row">
+      ${places.map((place) => {
+        const kind = layout[place];
+        if (kind === null || kind === undefined) return html`<span class="pyramid-gap" key=${place}></span>`;
+        const order = selection.places.indexOf(place);
+        if (!free.includes(place) && order < 0) return html`<${Card} key=${place} kind=${kind} class=${kind === "?" ? "" : "is-covered"} />`;
+        return html`<${CardButton} key=${place} kind=${kind} place=${place} tabIndex=${place === tab ? 0 : -1}
+          state=${classes(order >= 0 && "is-chosen", order >= 0 && selection.kept && "is-locked")}
+          mark=${order >= 0 ? (selection.kept ? "locked" : "chosen") : ""} order=${order >= 0 && selection.size > 1 ? String(order + 1) : ""}
+          label=${[nameOf(kind), t(`hint.${kind}`)].filter(Boolean).join(", ")} disabled=${false}
+          onPick=${() => selection.tap(place)} onFocus=${() => setFocus(place)} />`;
+      })}
+    </div>`)}
+  </section>`;
+}

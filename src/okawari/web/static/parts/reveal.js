@@ -1,0 +1,56 @@
+// @ts-check
+// The reveal: all picks turn over at the same moment and fly to their tableaux, and the hands move on along the belt.
+
+import { dummyOf, kindsOf } from "../lib/choice.js";
+import { boxOf, fly, settle, slideIn, slideOut } from "../lib/motion.js";
+import { groupWith } from "./tableau.js";
+
+/** @typedef {{ slots: Map<string, import("../lib/motion.js").Box>, hand: { element: Element, box: import("../lib/motion.js").Box }[] }} Before */
+
+/** Whether a new game part shows another turn. @param {any} old @param {import("../types.js").GamePart} game */
+export const isNewTurn = (old, game) => Boolean(old && game && game.last && (old.round !== game.round || old.turn !== game.turn));
+
+/** What lay where before the reveal. @param {number | null} me @returns {Before} */
+export function look(me) {
+  /** @type {Before["slots"]} */
+  const slots = new Map();
+  for (const slot of document.querySelectorAll("[data-slot]")) {
+    const box = boxOf(slot.querySelector(".slot-card") ?? slot);
+    if (box) slots.set(/** @type {HTMLElement} */ (slot).dataset.slot ?? "", box);
+  }
+  const hand = [];
+  let order = 0;
+  for (const element of document.querySelectorAll(".hand-cards > .card, .pyramid .card")) {
+    const box = boxOf(element);
+    if (!box) continue;
+    if (element.classList.contains("is-chosen")) slots.set(`${me} ${order++}`, box);
+    else if (element.closest(".hand-cards")) hand.push({ element: element.cloneNode(true), box });
+  }
+  return { slots, hand: /** @type {Before["hand"]} */ (hand) };
+}
+
+/** Show what was revealed. @param {Before} before @param {import("../types.js").GamePart} game @param {number | null} me */
+export function reveal(before, game, me) {
+  settle();
+  game.last?.picks.forEach((/** @type {string | null} */ pick, /** @type {number} */ seat) => {
+    if (!pick) return;
+    kindsOf(pick).forEach((kind, order) => land(before, game, seat, kind, seat === me ? before.slots.get(`${me} ${order}`) : undefined));
+    const other = dummyOf(pick);
+    if (other) land(before, game, game.tableaux.length - 1, other, seat === me ? before.slots.get(`${me} 1`) : undefined);
+  });
+  if (game.passing === "nowhere") return;
+  const way = game.passing === "left" ? -1 : 1;
+  slideOut(before.hand, way);
+  slideIn(document.querySelectorAll(".hand-cards > .card"), way);
+}
+
+/** @param {Before} before @param {import("../types.js").GamePart} game @param {number} seat @param {string} kind @param {any} from */
+function land(before, game, seat, kind, from) {
+  const group = groupWith(game.tableaux[seat], kind);
+  const start = from ?? before.slots.get(String(seat));
+  if (!group || !start) return;
+  const dipped = `${kind} on wasabi`;
+  const cards = [...document.querySelectorAll(`[data-group="${seat} ${group.name}"] .card`)];
+  const card = cards.findLast((one) => [kind, dipped].includes(/** @type {HTMLElement} */ (one).dataset.kind ?? ""));
+  if (card) fly(start, card, from ? null : card);
+}

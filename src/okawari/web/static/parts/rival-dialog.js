@@ -1,0 +1,27 @@
+// @ts-check
+// One seat enlarged: its tableau with worth and needs, and what may be known of its hand.
+
+import { html } from "../lib/html.js";
+import { t } from "../lib/words.js";
+import { Card } from "./card.js";
+import { Dialog } from "./dialog.js";
+import { seatName, stateOf } from "./rivals.js";
+import { Tableau } from "./tableau.js";
+
+/** @param {{ parts: import("../lib/socket.js").Match, seat: number, onPlayFor: (seat: number) => void, onClose: () => void }} props */
+export function RivalDialog({ parts, seat, onPlayFor, onClose }) {
+  const { game, own } = parts;
+  const known = own.known?.[seat];
+  const state = stateOf(parts, seat);
+  const name = seatName(parts, seat);
+  return html`<${Dialog} title=${name} onClose=${onClose}>
+    <p class="note">${t("points", { n: game.scores[seat] })}${game.hand_sizes[seat] !== undefined && ` · ${t("hand.size", { n: game.hand_sizes[seat] })}`}${state && ` · ${t(`state.${state}`)}`}</p>
+    ${game.tableaux[seat].length ? html`<${Tableau} groups=${game.tableaux[seat]} seat=${`dialog ${seat}`} die=${game.dice[seat]} />` : html`<p>${t("tableau.empty")}</p>`}
+    ${known && html`<h3>${t("known")}</h3>
+      <div class="known">
+        ${Object.entries(known.cards).flatMap(([kind, count]) => Array.from({ length: Number(count) }, (_, place) => html`<${Card} key=${`${kind} ${place}`} kind=${kind} />`))}
+        ${known.unknown > 0 && html`<p class="note">${t("known.unknown", { n: known.unknown })}</p>`}
+      </div>`}
+    ${state === "idle" && own.seat !== null && html`<p><button type="button" class="button" onClick=${() => onPlayFor(seat)}>${t("play-for", { name })}</button></p>`}
+  <//>`;
+}

@@ -1,0 +1,123 @@
+// @ts-check
+// What this seat has chosen: shown at once, told to the server, and taken from it after a reload.
+
+import { canFollow, canTakeTwo, itemsOf, made, slots } from "../lib/choice.js";
+import { useEffect, useRef, useState } from "../lib/html.js";
+import { sounds } from "../lib/sound.js";
+
+/** @typedef {import("../lib/choice.js").Item} Item */
+/** @typedef {{ turn: number, two: boolean, places: number[], kept: boolean }} Mine */
+
+const NOTHING = { turn: -1, two: false, places: [], kept: false };
+const ALONE_AFTER = 700;
+
+/** @param {import("../lib/socket.js").TableSocket} socket @param {(answer: any) => void} onRefused */
+export function useSelection(socket, onRefused) {
+  const { own, turn, choice, game } = socket.parts;
+  const [mine, setMine] = useState(/** @type {Mine} */ (NOTHING));
+  const sent = useRef(0);
+  const timer = useRef(0);
+  const legal = own?.legal ?? [];
+  const number = turn?.number ?? -1;
+  const items = itemsIn(own, game);
+
+  const fromServer = { turn: number, two: Boolean(choice?.pick?.includes("+")), places: itemsOf(choice?.pick, items).map((item) => item.place), kept: Boolean(choice?.locked) };
+  const now = mine.turn === number ? mine : fromServer;
+  const chosen = now.places.map((place) => items.find((item) => item.place === place)).filter((item) => item !== undefined);
+  const pick = made(legal, now.two, chosen);
+
+  // Another tab of the same seat may choose too: with nothing of ours under way, the server's choice is shown.
+  useEffect(() => {
+    if (mine.turn === number && sent.current === 0 && choice?.turn === number && choice.pick !== null && (choice.pick !== pick || choice.locked !== mine.kept)) setMine(NOTHING);
+  }, [choice]);
+
+  /** @param {any} command */
+  const send = async (command) => {
+    sent.current += 1;
+    const answer = await socket.send({ ...command, turn: number });
+    sent.current -= 1;
+    if (answer.answer === "refused") {
+      setMine(NOTHING);
+      if (answer.problem !== "stale-turn") onRefused(answer);
+    }
+  };
+
+  /** @param {Mine} next @param {boolean} [slowly] whether more changes are likely to follow at once */
+  const change = (next, slowly = false) => {
+    setMine(next);
+    clearTimeout(timer.current);
+    const items_ = next.places.map((place) => /** @type {Item} */ (items.find((item) => item.place === place)));
+    const text = made(legal, next.two, items_);
+    const tell = () => {
+      if (text) void send({ command: "choose", pick: text, lock: next.kept });
+      else if (choice?.pick) void send({ command: "take_back" });
+    };
+    if (slowly) timer.current = setTimeout(tell, 180);
+    else tell();
+  };
+
+  const acting = legal.length > 0;
+
+  const keep = () => {
+    if (!pick || now.kept) return;
+    sounds.lock();
+    change({ ...now, turn: number, kept: true });
+  };
+
+  /** Tap a card. @param {number} place @param {boolean} [slowly] */
+  const tap = (place, slowly = false) => {
+    const item = items.find((one) => one.place === place);
+    if (!acting || !item) return;
+    const size = slots(legal, now.two);
+    const without = now.places.filter((one) => one !== place);
+    let places = [...without, place];
+    if (now.places.includes(place)) {
+      if (size === 1) return slowly ? undefined : keep();
+      places = without;
+    } else if (size === 1) {
+      places = [place];
+    } else if (now.places.length >= size) {
+      places = [...now.places.slice(0, size - 1), place];
+    }
+    const added = places.includes(place);
+    const before = places.slice(0, -1).map((one) => /** @type {Item} */ (items.find((other) => other.place === one)));
+    if (added && !canFollow(legal, now.two, before, item)) return;
+    sounds.choose();
+    change({ turn: number, two: now.two, places, kept: now.kept && size === 1 }, slowly);
+  };
+
+  /** Take two cards, or one. */
+  const toggleTwo = () => {
+    if (!canTakeTwo(legal)) return;
+    sounds.choose();
+    const two = !now.two;
+    const places = now.places.slice(0, slots(legal, two) === 1 ? 1 : now.places.length);
+    change({ turn: number, two, places: two && slots(legal, false) === 2 ? places.slice(0, 1) : places.slice(0, slots(legal, two)), kept: false });
+  };
+
+  const takeBack = () => {
+    setMine({ turn: number, two: now.two, places: [], kept: false });
+    void send({ command: "take_back" });
+  };
+
+  // R9: a single pick is no choice.
+  useEffect(() => {
+    if (legal.length !== 1 || choice?.locked) return undefined;
+    const alone = setTimeout(() => void send({ command: "choose", pick: legal[0], lock: true }), ALONE_AFTER);
+    return () => clearTimeout(alone);
+  }, [number, legal.length, choice?.locked]);
+
+  return {
+    items, legal, acting, pick, two: now.two, kept: now.kept, places: now.places,
+    size: slots(legal, now.two), canTwo: canTakeTwo(legal), tap, keep, toggleTwo, takeBack,
+    canTap: (/** @type {Item} */ item) => now.places.includes(item.place) || canFollow(legal, now.two, chosen.slice(0, slots(legal, now.two) - 1), item),
+  };
+}
+
+/** What can be tapped: the hand, or battle's layout. @param {import("../types.js").OwnPart} own @param {import("../types.js").GamePart} game @returns {Item[]} */
+function itemsIn(own, game) {
+  if (game?.layout?.length) {
+    return game.layout.flatMap((kind, place) => (kind === null ? [] : [{ place, kind }]));
+  }
+  return (own?.hand ?? []).map((/** @type {string} */ kind, /** @type {number} */ place) => ({ place, kind }));
+}

@@ -1,0 +1,64 @@
+// @ts-check
+// What the host chooses. What goes together, and why the rest does not, comes from the server.
+
+import { classes, html } from "../lib/html.js";
+import { or, t } from "../lib/words.js";
+
+/** @typedef {{ value: any, why_not?: string, key?: string }} Option */
+
+const CLOCKS = ["none", "relaxed", "quick"];
+const SWITCHES = /** @type {const} */ (["memory_aid", "spectators", "open_record"]);
+
+/** @param {{ table: import("../types.js").TablePart, onChange: (settings: import("../types.js").Settings) => void }} props */
+export function Settings({ table, onChange }) {
+  const { settings } = table;
+  const options = table.options ?? {};
+  const set = (/** @type {string} */ field, /** @type {any} */ value) =>
+    onChange({ ...settings, [field]: value, ...(field === "edition" ? { dessert: "" } : {}) });
+  return html`<div class="settings">
+    <${Choice} field="seats" options=${options.seats ?? []} value=${settings.seats} onChoose=${set} words=${(/** @type {number} */ n) => String(n)} />
+    <${Choice} field="edition" options=${options.edition ?? []} value=${settings.edition} onChoose=${set} />
+    <${Choice} field="dessert" options=${options.dessert ?? []} value=${settings.dessert} onChoose=${set} />
+    <${Choice} field="variant" options=${options.variant ?? []} value=${settings.variant} onChoose=${set} />
+    ${settings.variant && html`<p class="note">${t(`variant.${settings.variant}.line`)}</p>`}
+    <${Choice} field="clock" options=${CLOCKS.map((value) => ({ value }))} value=${settings.clock} onChoose=${set} />
+    <${Toggle} field="must_have_maki" on=${settings.must_have_maki} onChoose=${set} why=${options.must_have_maki?.find((/** @type {Option} */ option) => option.value === true)} />
+    ${SWITCHES.map((field) => html`<${Toggle} field=${field} on=${settings[field]} onChoose=${set} />`)}
+  </div>`;
+}
+
+/** Why an option cannot be chosen. @param {Option} option */
+function whyNot(option) {
+  return option.key ? or(`why-not.${option.key}`, option.why_not ?? "") : (option.why_not ?? "");
+}
+
+/** @param {{ field: string, options: Option[], value: any, onChoose: (field: string, value: any) => void, words?: (value: any) => string }} props */
+export function Choice({ field, options, value, onChoose, words = (one) => t(`${field}.${one ?? "none"}`) }) {
+  const reasons = new Map();
+  for (const option of options) if (option.why_not) reasons.set(whyNot(option), [...(reasons.get(whyNot(option)) ?? []), words(option.value)]);
+  return html`<fieldset class="choice">
+    <legend>${t(`setting.${field}`)}</legend>
+    <div class="chips">${options.map((option) => html`<label class=${classes("chip", option.why_not && "is-off")}>
+      <input type="radio" name=${field} checked=${option.value === value} disabled=${Boolean(option.why_not)} onChange=${() => onChoose(field, option.value)} /><span>${words(option.value)}</span>
+    </label>`)}</div>
+    ${[...reasons].map(([reason, names]) => html`<p class="why-not"><b>${names.join(", ")}:</b> ${reason}</p>`)}
+  </fieldset>`;
+}
+
+/** @param {{ field: string, on: boolean, onChoose: (field: string, value: boolean) => void, why?: Option }} props */
+export function Toggle({ field, on, onChoose, why }) {
+  return html`<label class="toggle">
+    <input type="checkbox" role="switch" checked=${on} disabled=${Boolean(why?.why_not) && !on} onChange=${() => onChoose(field, !on)} />
+    <span><b>${t(`setting.${field}`)}</b><small>${why?.why_not ? whyNot(why) : t(`setting.${field}.line`)}</small></span>
+  </label>`;
+}
+
+/** The settings for those who cannot change them. @param {{ settings: import("../types.js").Settings }} props */
+export function SettingsText({ settings }) {
+  const lines = [
+    ["edition", t(`edition.${settings.edition}`)], ["dessert", t(`dessert.${settings.dessert}`)], ["variant", t(`variant.${settings.variant ?? "none"}`)],
+    ["clock", t(`clock.${settings.clock}`)], ["memory_aid", t(settings.memory_aid ? "yes" : "no")], ["spectators", t(settings.spectators ? "yes" : "no")],
+  ];
+  if (settings.must_have_maki) lines.push(["must_have_maki", t("yes")]);
+  return html`<dl class="facts">${lines.map(([field, text]) => html`<div><dt>${t(`setting.${field}`)}</dt><dd>${text}</dd></div>`)}</dl>`;
+}

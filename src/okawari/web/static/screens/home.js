@@ -1,0 +1,110 @@
+// @ts-check
+// The first screen: play now, invite friends, join, score pad, how to play.
+
+import { html, useEffect, useState } from "../lib/html.js";
+import { options, post } from "../lib/api.js";
+import { prefs, remember } from "../lib/prefs.js";
+import { go } from "../lib/route.js";
+import { has, or, t } from "../lib/words.js";
+import { Art, Card } from "../parts/card.js";
+import { Icon } from "../parts/icon.js";
+
+const SHOWN = ["tempura", "maki-3", "salmon", "wasabi", "dumpling", "pudding", "sashimi", "egg"];
+
+/** @param {{ onWords: () => void, Frame: any }} props */
+export default function Home({ onWords, Frame }) {
+  const [all, setAll] = useState(/** @type {any} */ (null));
+  const [seats, setSeats] = useState(prefs.seats);
+  const [bot, setBot] = useState(prefs.bot);
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+  useEffect(() => void options().then(setAll, () => {}), []);
+  const bots = (all?.bots ?? []).map((/** @type {any} */ one) => one.name);
+  const chosen = bots.includes(bot) ? bot : bots.at(-1) ?? "greedy";
+
+  /** @param {any} settings @param {any} arrival */
+  const open = async (settings, arrival) => {
+    setBusy(true);
+    setProblem("");
+    try {
+      const { table } = await post("/api/open", { settings });
+      history.pushState({ arrival }, "", `/t/${table}`);
+      go(`/t/${table}`, true);
+      history.replaceState({ arrival }, "");
+    } catch (/** @type {any} */ error) {
+      setProblem(say(error));
+      setBusy(false);
+    }
+  };
+  const play = () => {
+    remember({ seats, bot: chosen });
+    void open({ seats }, { bot: chosen });
+  };
+
+  return html`<${Frame} onWords=${onWords}>
+    <section class="hero">
+      <${Conveyor} />
+      <h1>Okawari</h1>
+      <p class="tagline">${t("home.tagline")}</p>
+      <button type="button" class="button huge" onClick=${play} disabled=${busy}>${t("play-now")}</button>
+      <div class="hero-options">
+        <fieldset class="choice inline"><legend>${t("home.seats")}</legend><div class="chips">
+          ${(all?.seats ?? [2, 3, 4, 5]).map((/** @type {number} */ n) => html`<label class="chip"><input type="radio" name="seats" checked=${n === seats} onChange=${() => setSeats(n)} /><span>${n}</span></label>`)}
+        </div></fieldset>
+        ${bots.length > 1 && html`<fieldset class="choice inline"><legend>${t("home.bots")}</legend><div class="chips">
+          ${bots.map((/** @type {string} */ name) => html`<label class="chip"><input type="radio" name="bot" checked=${name === chosen} onChange=${() => setBot(name)} /><span>${or(`bot.${name}`, name)}</span></label>`)}
+        </div></fieldset>`}
+      </div>
+      ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+    </section>
+    <div class="tiles">
+      <section class="tile">
+        <h2><${Icon} name="people" />${t("invite-friends")}</h2>
+        <p>${t("invite-friends.text")}</p>
+        <button type="button" class="button" onClick=${() => open({}, { invite: true })} disabled=${busy}>${t("open-table")}</button>
+      </section>
+      <${JoinTile} />
+      <a class="tile tile-link" href="/pad"><h2><${Icon} name="pencil" />${t("pad.link")}</h2><p>${t("pad.tile")}</p></a>
+      <a class="tile tile-link" href="/how"><h2><${Icon} name="book" />${t("how.link")}</h2><p>${t("how.tile")}</p></a>
+    </div>
+  <//>`;
+}
+
+/** @param {any} error */
+const say = (error) => (has(`problem.${error.problem}`) ? t(`problem.${error.problem}`) : error.message || t("problem.other"));
+
+/** Join by code: a lobby's, or another device's. */
+function JoinTile() {
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+  const join = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const asked = code.replace(/[\s-]/g, "").toUpperCase();
+    setBusy(true);
+    setProblem("");
+    try {
+      const { table } = asked.length > 6 ? await post("/api/device/join", { code: asked }) : await post("/api/find", { code: asked });
+      go(`/t/${table}`);
+    } catch (/** @type {any} */ error) {
+      setProblem(say(error));
+      setBusy(false);
+    }
+  };
+  return html`<section class="tile">
+    <h2><${Icon} name="key" />${t("join")}</h2>
+    <form class="join" onSubmit=${join}>
+      <label>${t("join.code")}<input class="code-field" value=${code} maxlength="10" autocomplete="off" autocapitalize="characters" spellcheck=${false} onInput=${(/** @type {any} */ event) => setCode(event.target.value)} /></label>
+      <button class="button" disabled=${busy || code.trim().length < 6}>${t("join.go")}</button>
+    </form>
+    ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+  </section>`;
+}
+
+/** Plates on the belt, going round. */
+function Conveyor() {
+  const plates = [...SHOWN, ...SHOWN];
+  return html`<div class="conveyor" aria-hidden="true"><div class="conveyor-plates">
+    ${plates.map((kind, place) => html`<span class="conveyor-plate" key=${place}><${Art} id="plate" class="conveyor-dish" /><${Card} kind=${kind} compact=${true} label=${false} /></span>`)}
+  </div></div>`;
+}

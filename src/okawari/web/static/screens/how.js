@@ -1,0 +1,90 @@
+// @ts-check
+// How to play, with our cards. Every number comes from the server's rules.
+
+import { html, useEffect, useState } from "../lib/html.js";
+import { get, options } from "../lib/api.js";
+import { has, signed, t } from "../lib/words.js";
+import { Art, Card } from "../parts/card.js";
+import { Choice } from "../parts/settings.js";
+
+/** @param {{ onWords: () => void, Frame: any }} props */
+export default function How({ onWords, Frame }) {
+  const [edition, setEdition] = useState("gamewright");
+  const [seats, setSeats] = useState(3);
+  const [facts, setFacts] = useState(/** @type {any} */ (null));
+  const [all, setAll] = useState(/** @type {any} */ (null));
+  const [problem, setProblem] = useState(false);
+  useEffect(() => void options().then(setAll, () => setProblem(true)), []);
+  useEffect(() => void get(`/api/rules?edition=${edition}&seats=${seats}`).then(setFacts, () => setProblem(true)), [edition, seats]);
+  const set = (/** @type {string} */ field, /** @type {any} */ value) => (field === "seats" ? setSeats(value) : setEdition(value));
+  return html`<${Frame} title=${t("title.how")} onWords=${onWords}>
+    ${problem && html`<p class="problem">${t("problem.offline")}</p>`}
+    ${all && facts && html`<div class="how">
+      <section class="paper prose how-first">
+        <p class="lead">${t("how.lead", { rounds: facts.rounds, hand: facts.hand_size, n: seats })}</p>
+        <ol class="steps">${["pick", "reveal", "pass"].map((step) => html`<li><b>${t(`how.${step}.title`)}</b> ${t(`how.${step}`)}</li>`)}</ol>
+        <${Choice} field="seats" options=${all.seats.map((/** @type {number} */ value) => ({ value }))} value=${seats} onChoose=${set} words=${String} />
+        <${Choice} field="edition" options=${all.editions.map((/** @type {any} */ one) => ({ value: one.name }))} value=${edition} onChoose=${set} />
+      </section>
+      <h2>${t("how.cards")}</h2>
+      <${Kinds} facts=${facts} />
+      <h2>${t("how.special")}</h2>
+      <${Special} facts=${facts} />
+      <h2>${t("how.dessert")}</h2>
+      <${Desserts} facts=${facts} seats=${seats} />
+      <h2>${t("how.variants")}</h2>
+      <section class="paper"><dl class="variants">${all.variants.map((/** @type {string} */ name) => html`<div><dt>${t(`variant.${name}`)}</dt><dd>${t(`variant.${name}.line`)}</dd></div>`)}<div><dt>${t("setting.must_have_maki")}</dt><dd>${t("setting.must_have_maki.line")}</dd></div></dl></section>
+      <h2>${t("how.hints")}</h2>
+      <section class="paper prose"><ul><li>${t("how.hint.1")}</li><li>${t("how.hint.2")}</li><li>${t("how.hint.3")}</li></ul></section>
+    </div>`}
+  <//>`;
+}
+
+/** @param {{ cards: string[], title: string, children: any }} props */
+function Entry({ cards, title, children }) {
+  return html`<article class="paper entry"><div class="entry-cards">${cards.map((kind) => html`<${Card} kind=${kind} compact=${true} label=${false} />`)}</div><div><h3>${title}</h3>${children}</div></article>`;
+}
+
+/** @param {{ facts: any }} props */
+function Kinds({ facts }) {
+  const dumplings = facts.dumpling.map((/** @type {number} */ points, /** @type {number} */ place) => html`<td>${points}</td>`);
+  const { most, second, zero_icons_place: zero } = facts.maki;
+  return html`<div class="entries">
+    <${Entry} cards=${["maki-1", "maki-2", "maki-3"]} title=${t("group.maki")}>
+      <p>${t("how.maki", { most, second })}</p><p>${t("how.maki.tie", { most, second, half: Math.floor(second / 2) })}</p><p>${t(zero ? "how.maki.zero" : "how.maki.no-zero")}</p>
+    <//>
+    <${Entry} cards=${Array(facts.tempura.set).fill("tempura")} title=${t("kind.tempura")}><p>${t("how.set", { n: facts.tempura.set, points: facts.tempura.points })}</p><//>
+    <${Entry} cards=${Array(facts.sashimi.set).fill("sashimi")} title=${t("kind.sashimi")}><p>${t("how.set", { n: facts.sashimi.set, points: facts.sashimi.points })}</p><//>
+    <${Entry} cards=${["dumpling", "dumpling", "dumpling"]} title=${t("kind.dumpling")}>
+      <table class="little"><tr><th scope="row">${t("how.dumplings")}</th>${facts.dumpling.map((/** @type {number} */ _, /** @type {number} */ place) => html`<td>${place + 1}${place === facts.dumpling.length - 1 ? "+" : ""}</td>`)}</tr><tr><th scope="row">${t("how.points")}</th>${dumplings}</tr></table>
+    <//>
+    <${Entry} cards=${["squid", "salmon", "egg"]} title=${t("group.nigiri")}><p>${t("how.nigiri", facts.nigiri)}</p><//>
+  </div>`;
+}
+
+/** @param {{ facts: any }} props */
+function Special({ facts }) {
+  const times = facts.wasabi_times;
+  return html`<div class="entries">
+    <article class="paper entry">
+      <div class="entry-cards"><${Card} kind="wasabi" compact=${true} label=${false} /><span class="plus">+</span><${Card} kind="squid" compact=${true} label=${false} /><span class="plus">=</span><${Card} kind="squid on wasabi" compact=${true} label=${false} /><b class="worth">${facts.nigiri.squid * times}</b></div>
+      <div><h3>${t("kind.wasabi")}</h3><p>${t("how.wasabi", { times })}</p></div>
+    </article>
+    <article class="paper entry">
+      <div class="entry-cards"><${Card} kind="chopsticks" compact=${true} label=${false} /><span class="plus">→</span><${Card} kind="wasabi" compact=${true} label=${false} /><${Card} kind="salmon" compact=${true} label=${false} /></div>
+      <div><h3>${t("kind.chopsticks")}</h3><p>${t("how.chopsticks")}</p><p>${t("how.chopsticks.order")}</p></div>
+    </article>
+    <article class="paper entry"><div class="entry-cards"><${Art} id="logo" class="entry-logo" /></div><div><h3>${t("how.ties")}</h3><p>${t("how.ties.text")}</p></div></article>
+  </div>`;
+}
+
+const PICTURES = { pudding: ["pudding"], strawberry: ["strawberry-1", "strawberry-4"], yogurt: ["yogurt", "yogurt-3"], tea: ["tea-1", "tea-2", "tea-3"], mochi: ["mochi"] };
+
+/** @param {{ facts: any, seats: number }} props */
+function Desserts({ facts, seats }) {
+  const { most, fewest, strawberry_fewest: strawberry, squishy, tea_runs: runs } = facts.dessert;
+  const values = { most, fewest: signed(fewest), strawberry: signed(strawberry), squishy, runs: runs.join(", ") };
+  return html`<div class="entries">${facts.desserts.map((/** @type {keyof typeof PICTURES} */ name) => html`<${Entry} cards=${PICTURES[name]} title=${t(`dessert.${name}`)}>
+    <p>${t(has(`how.${name}.two`) && seats === 2 ? `how.${name}.two` : `how.${name}`, values)}</p>
+  <//>`)}</div>`;
+}

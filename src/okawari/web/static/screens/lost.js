@@ -1,0 +1,10 @@
+// @ts-check
+// An address that shows nothing.
+
+import { html } from "../lib/html.js";
+import { t } from "../lib/words.js";
+
+/** @param {{ onWords: () => void, Frame: any }} props */
+export default function Lost({ onWords, Frame }) {
+  return html`<${Frame} title=${t("title.lost")} onWords=${onWords}><p>${t("lost.text")}</p><p><a class="button" href="/">${t("home.link")}</a></p><//>`;
+}

@@ -1,0 +1,80 @@
+// @ts-check
+// The score pad for paper cards: entries stay in this browser, the points come from the server.
+
+import { html, useEffect, useState } from "../lib/html.js";
+import { announce } from "../lib/announce.js";
+import { get, options, post } from "../lib/api.js";
+import { share } from "../lib/share.js";
+import { signed, t } from "../lib/words.js";
+import { PadBoard } from "../parts/pad-board.js";
+import { PadSetup } from "../parts/pad-setup.js";
+import * as game from "../lib/pad-game.js";
+import { Icon } from "../parts/icon.js";
+import { RoundTabs } from "../parts/scores-dialog.js";
+import { categoriesOf, Lines, Totals } from "../parts/score-sheet.js";
+
+const ASK_AFTER = 250;
+
+/** @param {{ onWords: () => void, Frame: any }} props */
+export default function Pad({ onWords, Frame }) {
+  const [pad, setPad] = useState(game.stored());
+  const [all, setAll] = useState(/** @type {any} */ (null));
+  const [facts, setFacts] = useState(/** @type {any} */ (null));
+  const [scored, setScored] = useState(/** @type {any} */ (null));
+  const [problem, setProblem] = useState("");
+  const [note, setNote] = useState("");
+  const change = (/** @type {game.Game} */ next) => setPad(game.store(next));
+
+  useEffect(() => void options().then(setAll, () => setProblem(t("problem.offline"))), []);
+  useEffect(() => void get(`/api/rules?edition=${pad.ruleset.edition}&seats=${pad.ruleset.seats}`).then(setFacts, () => {}), [pad.ruleset.edition, pad.ruleset.seats]);
+  useEffect(() => {
+    if (!pad.begun) return undefined;
+    let current = true;
+    const timer = setTimeout(() => {
+      post("/api/score", game.toDocument(pad)).then(
+        (answer) => { if (current) { setScored(answer); setProblem(""); } },
+        (error) => { if (current) setProblem(error.message || t("problem.offline")); },
+      );
+    }, ASK_AFTER);
+    return () => { current = false; clearTimeout(timer); };
+  }, [JSON.stringify(game.toDocument(pad)), pad.begun]);
+
+  const names = game.names(pad, t);
+  const onShare = () => share(asText(names, scored, pad)).then((copied) => copied && (setNote(t("copied")), announce(t("copied"))));
+  if (!pad.begun) return html`<${Frame} title=${t("title.pad")} onWords=${onWords}><${PadSetup} pad=${pad} all=${all} onChange=${change} /><//>`;
+  return html`<${Frame} title=${t("title.pad")} onWords=${onWords}>
+    <${PadBoard} pad=${pad} names=${names} all=${all} facts=${facts} scored=${scored} onChange=${change} />
+    ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+    ${scored && html`<${PadSheet} scored=${scored} names=${names} pad=${pad} />`}
+    <div class="row pad-buttons">
+      <button type="button" class="button quiet" onClick=${onShare} disabled=${!scored}><${Icon} name="share" />${t("share")}</button>
+      <button type="button" class="button quiet" onClick=${() => confirm(t("pad.new.sure")) && change(game.again(pad))}>${t("pad.new")}</button>
+    </div>
+    ${note && html`<p class="note">${note}</p>`}
+  <//>`;
+}
+
+/** @param {{ scored: import("../types.js").Scored, names: string[], pad: game.Game }} props */
+function PadSheet({ scored, names, pad }) {
+  const { sheet } = scored;
+  const [shown, setShown] = useState(pad.round);
+  const round = Math.min(shown, sheet.rounds.length);
+  const categories = round < sheet.rounds.length ? categoriesOf(sheet.rounds[round]) : sheet.desserts ? [["dessert", sheet.desserts]] : [];
+  return html`<section class="paper">
+    <h2>${t("scores")}</h2>
+    <${Totals} scores=${{ ...sheet, round_points: sheet.round_points }} names=${names} me=${null} dessert=${pad.ruleset.dessert} winners=${scored.winners} />
+    <p class="note">${t("pad.desserts-note")}</p>
+    <${RoundTabs} scores=${sheet} dessert=${pad.ruleset.dessert} shown=${round} onShow=${setShown} />
+    <${Lines} categories=${categories} names=${names} me=${null} dessert=${pad.ruleset.dessert} />
+  </section>`;
+}
+
+/** The result as text. @param {string[]} names @param {import("../types.js").Scored} scored @param {game.Game} pad */
+function asText(names, scored, pad) {
+  const lines = names.map((name, seat) => {
+    const rounds = scored.sheet.round_points.map((/** @type {number[]} */ seats) => signed(seats[seat])).join(" + ");
+    const dessert = scored.sheet.desserts ? ` + ${signed(scored.sheet.desserts[seat].points)}` : "";
+    return `${name}: ${rounds}${dessert} = ${signed(scored.sheet.totals[seat])}`;
+  });
+  return [`Okawari, ${t(`edition.${pad.ruleset.edition}`)}`, ...lines].join("\n");
+}

@@ -1,0 +1,104 @@
+// @ts-check
+// A finished game by its link: step through it, from one seat or from all of them.
+
+import { html, useEffect, useState } from "../lib/html.js";
+import { get, post } from "../lib/api.js";
+import { prefs } from "../lib/prefs.js";
+import { go } from "../lib/route.js";
+import { has, t } from "../lib/words.js";
+import { headline, useRepeat } from "../parts/game-end.js";
+import { Icon } from "../parts/icon.js";
+import { ending } from "../parts/reasons.js";
+import { ReplayBoard } from "../parts/replay-board.js";
+import { Totals } from "../parts/score-sheet.js";
+
+const STEP_EVERY = 1600;
+
+/** @param {{ id: string, onWords: () => void, Frame: any }} props */
+export default function Replay({ id, onWords, Frame }) {
+  const [seat, setSeat] = useState("all");
+  const [replay, setReplay] = useState(/** @type {any} */ (null));
+  const [problem, setProblem] = useState("");
+  const [at, setAt] = useState(0);
+  const [playing, setPlaying] = useState(false);
+  useEffect(() => void get(`/api/replay/${id}?seat=${seat}`).then(setReplay, (error) => setProblem(error.problem)), [id, seat]);
+  const last = replay ? replay.positions.length - 1 : 0;
+  const move = (/** @type {number} */ to) => {
+    const next = Math.max(0, Math.min(last, to));
+    setAt(next);
+    if (next === last) setPlaying(false);
+  };
+  useEffect(() => {
+    if (!playing) return undefined;
+    const timer = setTimeout(() => move(at + 1), STEP_EVERY);
+    return () => clearTimeout(timer);
+  }, [playing, at]);
+  useArrows((way) => move(at + way));
+
+  if (problem) return html`<${Frame} title=${t("title.replay")} onWords=${onWords}><p>${has(`problem.${problem}`) ? t(`problem.${problem}`) : t("replay.none")}</p><p><a class="button" href="/">${t("home.link")}</a></p><//>`;
+  if (!replay) return html`<${Frame} title=${t("title.replay")} onWords=${onWords}><p class="loading" role="status">${t("loading")}</p><//>`;
+  const names = numbered(replay.names.map((/** @type {string} */ name) => nameOf(name)));
+  while (names.length < replay.positions[0].game.tableaux.length) names.push(t("dummy"));
+  const now = replay.positions[at];
+  const over = at === last;
+  return html`<${Frame} wide=${true} onWords=${onWords}>
+    <h1 class="page-title">${t("title.replay")}</h1>
+    <div class="replay-bar">
+      <button type="button" class="round-button" onClick=${() => move(0)} aria-label=${t("replay.first")}><${Icon} name="first" /></button>
+      <button type="button" class="round-button" onClick=${() => move(at - 1)} aria-label=${t("replay.back")}><${Icon} name="back" /></button>
+      <button type="button" class="round-button" onClick=${() => (over ? move(0) : undefined, setPlaying(!playing))} aria-label=${playing ? t("replay.pause") : t("replay.play")}><${Icon} name=${playing ? "pause" : "play"} /></button>
+      <button type="button" class="round-button" onClick=${() => move(at + 1)} aria-label=${t("replay.forward")}><${Icon} name="next" /></button>
+      <input type="range" min="0" max=${last} value=${at} aria-label=${t("replay.turn")} aria-valuetext=${when(now.game, over)} onInput=${(/** @type {any} */ event) => move(Number(event.target.value))} />
+      <output>${when(now.game, over)}</output>
+    </div>
+    <fieldset class="choice inline"><legend>${t("replay.from")}</legend><div class="chips">
+      ${[t("replay.all"), ...names.slice(0, replay.settings.seats)].map((name, place) => html`<label class="chip"><input type="radio" name="seat" checked=${seat === viewOf(place)} onChange=${() => setSeat(viewOf(place))} /><span>${name}</span></label>`)}
+    </div></fieldset>
+    ${over && html`<section class="paper"><h2>${headline(replay.end, names, null)}</h2><p>${ending(replay.end)}</p><${Totals} scores=${now.scores} names=${names} me=${null} dessert=${replay.settings.dessert} winners=${replay.end.winners} /></section>`}
+    <${ReplayBoard} position=${now} names=${names} edition=${replay.settings.edition} />
+    <${Links} id=${id} names=${names} seats=${replay.settings.seats} />
+  <//>`;
+}
+
+/** @param {string} name */
+const nameOf = (name) => (name.startsWith("bot:") && has(`bot.${name.slice(4)}`) ? t(`bot.${name.slice(4)}`) : name.replace(/^seat (\d+)$/, (_, seat) => t("seat", { n: Number(seat) + 1 })));
+
+/** All seats first, then each. @param {number} place */
+const viewOf = (place) => (place ? String(place - 1) : "all");
+
+/** Equal names are told apart by a number. @param {string[]} names */
+const numbered = (names) => names.map((name, seat) => (names.filter((other) => other === name).length > 1 ? `${name} ${names.slice(0, seat + 1).filter((other) => other === name).length}` : name));
+
+/** @param {import("../types.js").GamePart} game @param {boolean} over */
+const when = (game, over) => (over ? t("game.over") : `${t("round", { n: game.round + 1 })}, ${t("turn.of", { n: game.turn + 1, of: game.turns })}`);
+
+/** @param {(way: number) => void} step */
+function useArrows(step) {
+  useEffect(() => {
+    const onKey = (/** @type {KeyboardEvent} */ event) => {
+      if (event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.key === "ArrowRight") step(1);
+      if (event.key === "ArrowLeft") step(-1);
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+}
+
+/** @param {{ id: string, names: string[], seats: number }} props */
+function Links({ id, names, seats }) {
+  const [problem, setProblem] = useState("");
+  const canRepeat = useRepeat();
+  const again = (/** @type {number} */ seat) =>
+    post("/api/again", { record: id, seat, bot: prefs.bot || "greedy" }).then(
+      (answer) => go(`/t/${answer.table}`),
+      (error) => setProblem(error.message || t("problem.other")),
+    );
+  return html`<section class="paper replay-links">
+    <a class="button quiet" href=${`/api/record/${id}?download`} download><${Icon} name="down" />${t("replay.download")}</a>
+    ${canRepeat && html`<h2>${t("same-deal")}</h2>
+    <div class="row">${names.slice(0, seats).map((name, seat) => html`<button type="button" class="button quiet" onClick=${() => again(seat)}>${t("same-deal.as", { name })}</button>`)}</div>`}
+    ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+  </section>`;
+}
+

@@ -1,0 +1,126 @@
+// @ts-check
+// A table by its link: the lobby, the match, its end.
+
+import { announce } from "../lib/announce.js";
+import { html, useEffect, useLayoutEffect, useReducer, useRef, useState } from "../lib/html.js";
+import { sounds } from "../lib/sound.js";
+import { TableSocket } from "../lib/socket.js";
+import { has, t } from "../lib/words.js";
+import { GameEnd } from "../parts/game-end.js";
+import { Lobby } from "../parts/lobby.js";
+import { tell } from "../parts/news.js";
+import { Play } from "../parts/play.js";
+import { Reactions } from "../parts/reactions.js";
+import { isNewTurn, look, reveal } from "../parts/reveal.js";
+import { RivalDialog } from "../parts/rival-dialog.js";
+import { seatName } from "../parts/rivals.js";
+import { ScoresDialog } from "../parts/scores-dialog.js";
+import { useSelection } from "../parts/selection.js";
+import { LastTurn } from "../parts/last-turn.js";
+import { Help } from "../parts/help.js";
+import { Menu } from "../parts/menu.js";
+
+const SHEET_AFTER = 450;
+const MESSAGE_FOR = 4000;
+const REACTION_FOR = 2500;
+
+/** @param {{ id: string, onWords: () => void, Frame: any }} props */
+export default function TableScreen({ id, onWords, Frame }) {
+  const [, draw] = useReducer((/** @type {number} */ count) => count + 1, 0);
+  const [message, setMessage] = useState("");
+  const [reactions, setReactions] = useState(/** @type {Record<number, string>} */ ({}));
+  const before = useRef(/** @type {any} */ (null));
+  const socketRef = useRef(/** @type {TableSocket | null} */ (null));
+
+  const say = (/** @type {string} */ text) => {
+    setMessage(text);
+    announce(text);
+    setTimeout(() => setMessage((now) => (now === text ? "" : now)), MESSAGE_FOR);
+  };
+
+  if (!socketRef.current) {
+    const socket = new TableSocket(id, {
+      before: (parts) => {
+        if (isNewTurn(socket.parts.game, parts.game)) before.current = { old: socket.parts, seen: look(socket.parts.own?.seat ?? null) };
+        tell(socket.parts, { ...socket.parts, ...parts });
+      },
+      after: () => draw(0),
+      notice: (notice) => notice === "device-joined" && say(t("news.device")),
+      reaction: ({ seat, emoji }) => {
+        setReactions((now) => ({ ...now, [seat]: emoji }));
+        announce(`${seatName(socket.parts, seat)}: ${emoji}`);
+        setTimeout(() => setReactions((now) => ({ ...now, [seat]: "" })), REACTION_FOR);
+      },
+    });
+    socketRef.current = socket;
+  }
+  const socket = socketRef.current;
+  useEffect(() => () => socket.close(), []);
+
+  const refused = (/** @type {any} */ answer) => say(has(`problem.${answer.problem}`) ? t(`problem.${answer.problem}`) : answer.message || t("problem.other"));
+  const ask = async (/** @type {any} */ command) => {
+    const answer = await socket.send(command);
+    if (answer.answer === "refused") refused(answer);
+    return answer;
+  };
+
+  useLayoutEffect(() => {
+    const { current } = before;
+    if (!current || !socket.parts.game) return;
+    before.current = null;
+    sounds.reveal();
+    reveal(current.seen, socket.parts.game, socket.parts.own?.seat ?? null);
+  });
+
+  const toast = html`<div class="toasts">${message && html`<p class="toast">${message}</p>`}</div>`;
+  const { table } = socket.parts;
+  if (socket.refusal) return html`<${Frame} title=${t("table.gone")} onWords=${onWords}><p>${has(`problem.${socket.refusal.problem}`) ? t(`problem.${socket.refusal.problem}`) : socket.refusal.message}</p><p><a class="button" href="/">${t("home.link")}</a></p><//>`;
+  if (!table) return html`<${Frame} onWords=${onWords}><p class="loading" role="status">${socket.status === "lost" ? t("reconnecting") : t("loading")}</p><//>`;
+  if (table.phase === "lobby") return html`<${Frame} wide=${true} onWords=${onWords}><${Lobby} socket=${socket} ask=${ask} onMessage=${say} />${toast}<//>`;
+  if (!socket.parts.game) return html`<${Frame} title=${t("table.private")} onWords=${onWords}><p>${t("table.private.text")}</p><//>`;
+  return html`<${MatchScreen} socket=${socket} ask=${ask} refused=${refused} say=${say} reactions=${reactions} onWords=${onWords} Frame=${Frame} />${toast}`;
+}
+
+/** @param {any} props */
+function MatchScreen({ socket, ask, refused, say, reactions, onWords, Frame }) {
+  const { parts } = socket;
+  const { table, game, scores, turn } = parts;
+  const selection = useSelection(socket, refused);
+  const [shown, show] = useState(/** @type {any} */ (null));
+  const rounds = useRef(scores.rounds.length);
+  const names = game.tableaux.map((/** @type {any} */ _, /** @type {number} */ seat) => seatName(parts, seat));
+  const over = table.phase === "over";
+
+  useEffect(() => {
+    if (scores.rounds.length <= rounds.current) return undefined;
+    rounds.current = scores.rounds.length;
+    sounds.score();
+    if (over) {
+      show(null);
+      return undefined;
+    }
+    const timer = setTimeout(() => show({ round: scores.rounds.length - 1 }), SHEET_AFTER);
+    return () => clearTimeout(timer);
+  }, [scores.rounds.length]);
+
+  useEffect(() => {
+    if (turn?.acting.includes(parts.own.seat) && turn.acting.length < table.seats.length) sounds.turn();
+  }, [turn?.number]);
+
+  const close = () => show(null);
+  const leave = () => ask({ command: "leave" }).then(close);
+  const dialogs = html`
+    ${shown === "scores" && html`<${ScoresDialog} parts=${parts} names=${names} round=${null} onClose=${close} />`}
+    ${shown?.round !== undefined && html`<${ScoresDialog} parts=${parts} names=${names} round=${shown.round} onClose=${close} />`}
+    ${shown?.seat !== undefined && html`<${RivalDialog} parts=${parts} seat=${shown.seat} onClose=${close} onPlayFor=${(/** @type {number} */ seat) => ask({ command: "play_for", turn: turn.number, seat }).then(close)} />`}
+    ${shown === "last" && html`<${LastTurn} last=${game.last} names=${names} bots=${table.seats.map((/** @type {import("../types.js").SeatPart} */ seat) => seat.role === "bot")} onClose=${close} />`}
+    ${shown === "help" && html`<${Help} onClose=${close} />`}
+    ${shown === "menu" && html`<${Menu} socket=${socket} onShow=${show} onWords=${onWords} onClose=${close} onLeave=${leave} />`}
+    ${shown === "react" && html`<${Reactions} onSend=${(/** @type {string} */ emoji) => { void ask({ command: "react", emoji }); close(); }} onClose=${close} />`}`;
+  if (over && parts.end) {
+    const rematch = () => ask({ command: "rematch" });
+    return html`<${Frame} wide=${true} onWords=${onWords}><${GameEnd} parts=${parts} names=${names} onRematch=${rematch} onMessage=${say} /><//>`;
+  }
+  return html`<${Play} socket=${socket} selection=${selection} reactions=${reactions} onShow=${show} />${dialogs}`;
+}
+

@@ -1,0 +1,160 @@
+"""For everybody: keyboard, screen reader, contrast, small screens, both languages and themes."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.person import Person, Theme, play_on, play_turn
+from tests.browser.serving import Serving
+
+pytestmark = pytest.mark.ci
+
+LOOKS: list[tuple[str, Theme]] = [("en-GB", "light"), ("en-GB", "dark"), ("pl-PL", "light"), ("pl-PL", "dark")]
+
+
+def check(page: Page, where: str) -> None:
+    """axe finds nothing, and nothing sticks out to the right."""
+    found = Axe().run(page).response["violations"]
+    told = [f"{problem['id']}: {[node['html'][:120] for node in problem['nodes'][:3]]}" for problem in found]
+    assert not told, f"{where}: {told}"
+    assert not wide(page), f"{where} scrolls to the side"
+
+
+def wide(page: Page) -> bool:
+    """Whether the page is wider than the window."""
+    return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
+
+@pytest.mark.parametrize(("language", "theme"), LOOKS)
+def test_axe_finds_nothing_on_any_screen(
+    browser: Browser, shared_server: Serving, people: list[Person], language: str, theme: Theme
+) -> None:
+    """Home, how to play, score pad, about, lobby, table, its dialogs, round end, game end, replay."""
+    ana = Person(browser, shared_server.url, language=language, theme=theme)
+    people.append(ana)
+    for path in ("/", "/how", "/about"):
+        ana.go(path)
+        ana.page.wait_for_selector("main h1")
+        ana.page.wait_for_load_state("networkidle")
+        check(ana.page, path)
+    ana.go("/pad")
+    ana.page.wait_for_selector(".pad-setup .button.big")
+    check(ana.page, "/pad, before")
+    ana.page.locator(".pad-setup .button.big").click()
+    for place in (0, 0, 9, 8, 11):
+        ana.page.locator(".pad-kinds button").nth(place).click()
+    ana.page.wait_for_selector(".lines-list, .lines-table")
+    check(ana.page, "/pad")
+    ana.open_table(seats=2)
+    check(ana.page, "lobby")
+    ana.page.locator(".place-button.is-open").click()
+    check(ana.page, "lobby, a seat")
+    ana.page.keyboard.press("Escape")
+    ana.add_bots()
+    ana.start()
+    check(ana.page, "table, first turn")
+    play_turn(people)
+    play_turn(people)
+    check(ana.page, "table")
+    for key in ("s", "l", "?"):
+        ana.page.keyboard.press(key)
+        ana.page.wait_for_selector("dialog[open]")
+        check(ana.page, f"dialog of {key}")
+        ana.page.keyboard.press("Escape")
+        ana.page.wait_for_selector("dialog[open]", state="detached")
+    ana.page.locator(".rival-open").first.click()
+    check(ana.page, "a rival")
+    ana.page.keyboard.press("Escape")
+    ana.page.locator(".bar button").last.click()
+    check(ana.page, "menu")
+    ana.page.keyboard.press("Escape")
+    play_on(people)
+    check(ana.page, "end")
+    ana.page.locator(".end-buttons a[href^='/r/']").click()
+    ana.page.wait_for_selector(".replay-board")
+    check(ana.page, "replay")
+
+
+@pytest.mark.parametrize("size", ["small phone", "phone"])
+@pytest.mark.parametrize("language", ["en-GB", "pl-PL"])
+def test_nothing_scrolls_to_the_side_and_ten_cards_fit(
+    browser: Browser, shared_server: Serving, people: list[Person], size: str, language: str
+) -> None:
+    """320 and 390 px; every card of a full hand is seen whole and is 44 px or more."""
+    ana = Person(browser, shared_server.url, size=size, language=language)
+    people.append(ana)
+    for path in ("/", "/how", "/pad", "/about"):
+        ana.go(path)
+        ana.page.wait_for_selector("main h1")
+        ana.page.wait_for_load_state("networkidle")
+        assert not wide(ana.page), path
+    ana.open_table(seats=2)
+    assert not wide(ana.page), "lobby"
+    ana.add_bots()
+    ana.start()
+    assert not wide(ana.page), "table"
+    height = ana.page.evaluate("innerHeight")
+    width = ana.page.evaluate("innerWidth")
+    expect(ana.page.locator(".hand button.card")).to_have_count(10)
+    for card in ana.page.locator(".hand button.card").all():
+        box = card.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert box["y"] + box["height"] <= height
+        assert min(box["width"], box["height"]) >= 44
+
+
+def test_targets_are_large_enough(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
+    """44 px for everything that can be pressed at the table and at home."""
+    ana = Person(browser, shared_server.url)
+    people.append(ana)
+    small = """() => [...document.querySelectorAll('button, a, input:not(.chip input), summary')].filter(one => {
+        const box = one.getBoundingClientRect();
+        return box.width && (box.width < 43.5 || box.height < 43.5) && !one.closest('.prose, .toggle');
+    }).map(one => one.outerHTML.slice(0, 90))"""
+    ana.go()
+    ana.page.wait_for_selector(".tile")
+    assert ana.page.evaluate(small) == []
+    ana.open_table(seats=4)
+    assert ana.page.evaluate(small) == []
+    ana.add_bots()
+    ana.start()
+    assert ana.page.evaluate(small) == []
+
+
+def test_a_game_by_keyboard_alone(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
+    """Digits, arrows and Enter; focus is never lost; the live region tells what happens."""
+    ana = Person(browser, shared_server.url, size="laptop")
+    people.append(ana)
+    ana.go()
+    play = ana.page.get_by_role("button", name="Play now")
+    play.focus()
+    ana.page.keyboard.press("Enter")
+    ana.wait_for_turn(0)
+    heard = set()
+    ways = ("2", "ArrowRight", "1", "ArrowLeft")
+    turns = 0
+    while not ana.over:
+        turn, shown = ana.turn, ana.page.locator(".when b").text_content()
+        if ana.must_choose:
+            ana.page.keyboard.press(ways[turns % len(ways)])
+            expect(ana.keep_button).to_be_enabled()
+            ana.page.keyboard.press("Enter")
+        ana.wait_for_turn(turn)
+        turns += 1
+        if ana.over:
+            break
+        focused = ana.page.evaluate("document.activeElement.tagName")
+        assert focused != "BODY", f"focus is lost after turn {turns}"
+        if ana.page.locator(".when b").text_content() != shown:
+            ana.page.wait_for_selector("dialog[open].scores")
+            ana.page.wait_for_timeout(200)
+            heard.add(ana.said)
+            ana.page.keyboard.press("Escape")
+            ana.page.wait_for_selector("dialog[open]", state="detached")
+    assert any(re.search(r"Round 1 is over: .*\+", said) for said in heard)
+    ana.page.wait_for_timeout(300)
+    assert re.search("win", ana.said)

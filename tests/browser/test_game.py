@@ -1,0 +1,145 @@
+"""Whole games in real browsers."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.person import Person, play_on, play_turn
+from tests.browser.serving import Serving
+
+pytestmark = pytest.mark.ci
+
+
+def test_two_phones_and_a_laptop_play_a_game_and_a_rematch(
+    browser: Browser, shared_server: Serving, people: list[Person]
+) -> None:
+    """They meet by a link, play to the end, and play again in the same seats."""
+    ana = Person(browser, shared_server.url, "Ana", calm=False)
+    ben = Person(browser, shared_server.url, "Ben")
+    cem = Person(browser, shared_server.url, "Cem", size="laptop")
+    people += [ana, ben, cem]
+    path = ana.open_table(seats=3)
+    ben.sit(path)
+    cem.sit(path)
+    expect(ana.page.locator(".place-name", has_text="Cem")).to_be_visible()
+    ana.start()
+    for person in people:
+        person.wait_for_turn(0)
+        expect(person.page.locator(".hand button.card")).to_have_count(9)
+    ben.choose(1)
+    expect(ana.page.locator(".rival.is-picked")).to_have_count(0)
+    ben.keep()
+    expect(ana.page.locator(".rival.is-picked")).to_have_count(1)
+    expect(ben.page.locator(".status")).to_contain_text("Waiting for")
+    ana.choose()
+    ana.keep()
+    cem.choose()
+    cem.keep()
+    for person in people:
+        expect(person.page.locator(".hand button.card")).to_have_count(8)
+        expect(person.page.locator(".mine .tray .card")).to_have_count(1)
+    play_on(people)
+    for person in people:
+        expect(person.page.locator(".end h1")).to_be_visible()
+        expect(person.page.locator(".totals tbody tr")).to_have_count(3)
+    assert len({person.page.locator(".totals").first.inner_text() for person in people}) == 1
+    ben.page.get_by_role("button", name="Rematch").click()
+    for person in people:
+        expect(person.page.locator(".place-button.is-filled")).to_have_count(3)
+        expect(person.page.get_by_text("At this table")).to_be_visible()
+    ana.start()
+    play_turn(people)
+    expect(cem.page.locator(".mine .tray .card")).to_have_count(1)
+
+
+def test_play_now_is_one_press(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
+    """From the first screen to the first pick, without a word."""
+    ana = Person(browser, shared_server.url)
+    people.append(ana)
+    ana.go()
+    ana.page.get_by_role("button", name="Play now").click()
+    ana.wait_for_turn(0)
+    play_turn(people)
+    assert "Gourmet" in ana.said
+
+
+def test_join_by_code_and_leave_the_lobby(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
+    """A short code leads to the lobby; who stands up leaves a free seat."""
+    ana = Person(browser, shared_server.url, "Ana")
+    ben = Person(browser, shared_server.url, "Ben")
+    people += [ana, ben]
+    ana.open_table()
+    code = ana.page.locator(".invitation .code").inner_text()
+    ben.go()
+    ben.page.get_by_label("Code").fill(code.lower())
+    ben.page.get_by_role("button", name="Join", exact=True).click()
+    ben.page.locator(".sit input").fill("Ben")
+    ben.page.get_by_role("button", name="Sit down", exact=True).click()
+    expect(ana.page.locator(".place-name", has_text="Ben")).to_be_visible()
+    ben.page.get_by_role("button", name="Stand up").click()
+    expect(ana.page.locator(".place-name", has_text="Ben")).to_have_count(0)
+
+
+def test_chopsticks_take_two_in_the_order_of_the_taps(
+    browser: Browser, shared_server: Serving, people: list[Person]
+) -> None:
+    """R7, R8: the switch appears with chopsticks in front; two cards land."""
+    ana = Person(browser, shared_server.url)
+    people.append(ana)
+    ana.open_table(seats=2)
+    ana.add_bots()
+    ana.start()
+    for _ in range(30):
+        if ana.over:
+            pytest.skip("no chopsticks came by in this game")
+        sticks = ana.page.locator(".hand button.card[aria-label^=Chopsticks]")
+        if ana.page.locator(".sushi-go").count() and ana.hand.count() > 1:
+            break
+        ana.read_sheet()
+        before = ana.turn
+        if sticks.count() and ana.hand.count() > 2:
+            sticks.first.click()
+            ana.keep()
+            ana.wait_for_turn(before)
+        else:
+            play_turn([ana])
+    cards = ana.page.locator(".mine .tray .card")
+    before, turn = cards.count(), ana.turn
+    ana.page.get_by_role("switch", name=re.compile("Sushi Go")).click()
+    ana.hand.nth(1).click()
+    ana.page.locator(".hand button.card[data-place='0']").click()
+    expect(ana.page.locator(".card-order")).to_have_text(["2", "1"])
+    ana.keep()
+    ana.wait_for_turn(turn)
+    expect(cards).to_have_count(before + 1)
+
+
+VARIANTS = [
+    {"seats": 2, "edition": "anniversary", "variant": "battle"},
+    {"seats": 2, "edition": "anniversary", "variant": "dummy", "dessert": "yogurt", "memory_aid": True},
+    {"seats": 2, "edition": "anniversary", "variant": "draw-piles", "dessert": "mochi", "must_have_maki": True},
+    {"seats": 5, "edition": "anniversary"},
+    {"seats": 3, "edition": "anniversary", "dessert": "tea", "variant": "both-ways"},
+    {"seats": 3, "edition": "original", "variant": "golf", "clock": "relaxed"},
+]
+
+
+@pytest.mark.parametrize("settings", VARIANTS, ids=lambda told: "-".join(map(str, told.values())))
+def test_every_variant_can_be_played_to_its_end(
+    browser: Browser, shared_server: Serving, people: list[Person], settings: dict[str, object]
+) -> None:
+    """Each variant's screen, from the lobby to the score sheet."""
+    ana = Person(browser, shared_server.url)
+    people.append(ana)
+    ana.go()
+    table = ana.page.evaluate(
+        """async settings => (await (await fetch('/api/open', {method: 'POST',
+           headers: {'content-type': 'application/json'}, body: JSON.stringify({settings})})).json()).table""",
+        settings,
+    )
+    ana.sit(f"/t/{table}")
+    ana.add_bots()
+    ana.start()
+    play_on(people)
+    expect(ana.page.locator(".end .totals").first).to_be_visible()

@@ -1,0 +1,112 @@
+"""Reloads, tunnels and killed servers: the same seat, the same turn, the chosen card still chosen."""
+
+import time
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.person import Person, play_on, play_turn
+from tests.browser.serving import Serving
+
+pytestmark = pytest.mark.ci
+
+BACK_WITHIN = 2.0
+"""Seconds of web.md: back in the same turn after being reachable again (with a margin for a busy machine)."""
+MARGIN = 3.0
+
+
+def chosen(person: Person) -> str:
+    """The card that is shown as chosen."""
+    return person.page.locator(".hand button.card[aria-pressed=true]").get_attribute("aria-label") or ""
+
+
+def test_reload_tunnel_and_sigkill_in_one_turn(browser: Browser, own_server: Serving, people: list[Person]) -> None:
+    """Ana reloads, Ben loses the network, and the server is killed: the turn goes on as if nothing had happened."""
+    ana = Person(browser, own_server.url, "Ana")
+    ben = Person(browser, own_server.url, "Ben", size="laptop")
+    people += [ana, ben]
+    path = ana.open_table(seats=2)
+    ben.sit(path)
+    ana.start()
+    ben.wait_for_turn(0)
+    play_turn(people)
+    turn = ana.turn
+    ana.choose(2)
+    before = chosen(ana)
+    ana.page.wait_for_timeout(300)
+
+    ana.page.reload()
+    expect(ana.page.locator(".hand button.card[aria-pressed=true]")).to_have_count(1)
+    assert (chosen(ana), ana.turn) == (before, turn)
+
+    ben.context.set_offline(True)
+    ben.page.wait_for_timeout(200)
+    ben.context.set_offline(False)
+
+    own_server.kill()
+    expect(ana.page.locator(".reconnecting")).to_be_visible()
+    ben.choose(1)
+    ben.keep()
+    own_server.start()
+    started = time.monotonic()
+    ana.page.locator(".reconnecting").wait_for(state="detached")
+    assert time.monotonic() - started < BACK_WITHIN + MARGIN
+    assert (chosen(ana), ana.turn) == (before, turn)
+    expect(ana.page.locator(".rival.is-picked")).to_have_count(1)
+    ana.keep()
+    for person in people:
+        person.wait_for_turn(turn)
+        expect(person.page.locator(".mine .tray .card")).to_have_count(2)
+
+
+def test_two_tabs_share_a_seat(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
+    """What is chosen in one tab is chosen in the other."""
+    ana = Person(browser, shared_server.url)
+    people.append(ana)
+    ana.open_table(seats=2)
+    ana.add_bots()
+    ana.start()
+    other = ana.context.new_page()
+    other.goto(ana.page.url)
+    ana.choose(3)
+    expect(other.locator(".hand button.card[aria-pressed=true]")).to_have_attribute("aria-label", chosen(ana))
+    other.locator(".hand button.card").nth(0).click()
+    expect(ana.page.locator(".hand button.card").nth(0)).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_seat_moves_to_another_device(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
+    """An 8-character code gives the seat to a second browser."""
+    ana = Person(browser, shared_server.url, "Ana")
+    phone = Person(browser, shared_server.url, "Phone")
+    people += [ana, phone]
+    ana.open_table(seats=2)
+    ana.add_bots()
+    ana.start()
+    ana.page.get_by_role("button", name="Menu").click()
+    ana.page.get_by_role("button", name="Play on another device").click()
+    code = ana.page.locator(".device .code").inner_text()
+    phone.go()
+    phone.page.get_by_label("Code").fill(code)
+    phone.page.get_by_role("button", name="Join", exact=True).click()
+    phone.wait_for_turn(0)
+    cards = ana.page.locator(".hand button.card")
+    theirs = phone.page.locator(".hand button.card")
+    expect(theirs).to_have_count(cards.count())
+    assert theirs.first.get_attribute("aria-label") == cards.first.get_attribute("aria-label")
+
+
+def test_everything_works_without_a_secure_context(
+    browser: Browser, shared_server: Serving, people: list[Person]
+) -> None:
+    """Plain HTTP to a name of the local network: no clipboard, no randomUUID, no service worker."""
+    ana = Person(browser, f"http://okawari.test:{shared_server.port}")
+    people.append(ana)
+    ana.go()
+    assert ana.page.evaluate("isSecureContext") is False
+    ana.open_table(seats=2)
+    ana.page.get_by_role("button", name="Copy").click()
+    expect(ana.page.locator(".toast")).to_be_visible()
+    ana.add_bots()
+    ana.start()
+    play_on(people)
+    expect(ana.page.locator(".end h1")).to_be_visible()

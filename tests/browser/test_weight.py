@@ -1,0 +1,69 @@
+"""What is sent and asked: little, to nobody else, and nothing that a seat may not know."""
+
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.person import Person, play_turn
+from tests.browser.serving import Serving
+
+pytestmark = pytest.mark.ci
+
+LARGEST = 150 * 1024
+"""Bytes to the table screen, as web.md has it."""
+
+
+def test_the_table_weighs_less_than_150_kilobytes(
+    browser: Browser, shared_server: Serving, people: list[Person]
+) -> None:
+    """Everything that a first visit to a table transfers."""
+    ana = Person(browser, shared_server.url)
+    people.append(ana)
+    ana.go()
+    path = ana.open_table(seats=2)
+    fresh = Person(browser, shared_server.url)
+    people.append(fresh)
+    devtools = fresh.context.new_cdp_session(fresh.page)
+    devtools.send("Network.enable")
+    received: list[float] = []
+    devtools.on("Network.loadingFinished", lambda event: received.append(event["encodedDataLength"]))
+    fresh.sit(path)
+    ana.start()
+    fresh.wait_for_turn(0)
+    fresh.page.wait_for_timeout(500)
+    assert 20 * 1024 < sum(received) < LARGEST, f"{sum(received) / 1024:.0f} KB in {len(received)} answers"
+
+
+def test_no_request_leaves_the_house(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
+    """Not from any screen."""
+    ana = Person(browser, shared_server.url)
+    people.append(ana)
+    for path in ("/", "/how", "/pad", "/about", "/cards"):
+        ana.go(path)
+        ana.page.wait_for_load_state("networkidle")
+    ana.open_table(seats=2)
+    ana.add_bots()
+    ana.start()
+    play_turn(people)
+    own = urlsplit(shared_server.url).netloc
+    assert {urlsplit(request).netloc for request in ana.requests} == {own}
+
+
+def test_nothing_hidden_stands_in_the_page(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
+    """The words of a page name as many cards as its seat may see: the own hand, the tableaux, and no others."""
+    ana = Person(browser, shared_server.url, "Ana")
+    ben = Person(browser, shared_server.url, "Ben")
+    people += [ana, ben]
+    path = ana.open_table(seats=2)
+    ben.sit(path)
+    ana.start()
+    ben.wait_for_turn(0)
+    ben.choose(4)
+    ben.keep()
+    ana.page.wait_for_selector(".rival.is-picked")
+    drawings = "all => [...document.querySelectorAll(all)].map(one => one.getAttribute('href').split('#')[1])"
+    shown = ana.page.evaluate(drawings, "use")
+    own = ana.page.evaluate(drawings, ".hand button use")
+    others = set(shown) - set(own)
+    assert others <= {"back", "pass-left", "pass-right", "logo"}

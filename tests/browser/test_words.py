@@ -1,0 +1,81 @@
+"""No words are missing: every language has every key with every plural form, and the pages ask for no other."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from okawari.bots.registry import BOTS
+from okawari.game.reasons import ENGLISH
+from okawari.match.commands import Problem
+from okawari.rules.editions import EDITIONS, VARIANTS
+from okawari.rules.kinds import DESSERTS, NAMES
+
+STATIC = Path(__file__).parents[2] / "src/okawari/web/static"
+LANGUAGES = sorted(file.stem for file in (STATIC / "lang").glob("*.js"))
+FORMS = {"en": {"one", "other"}, "pl": {"one", "few", "many", "other"}}
+ENTRY = re.compile(r'^  (?:"(?P<quoted>[^"]+)"|(?P<plain>\w+)): (?P<value>.*),$', re.MULTILINE)
+CARD = re.compile(r'^    \["(?P<kind>[^"]+)", "[^"]*", "[^"]*", "[^"]*"\],$', re.MULTILINE)
+PLACE = re.compile(r"\{(\w+)\}")
+RARE_PROBLEMS = {
+    *("no-such-seat", "not-over", "too-many", "bad-settings", "no-such-bot"),
+    *("nothing-chosen", "not-idle", "no-such-reaction"),
+}
+"""No button of the pages leads to these; the server's English is shown."""
+
+
+def words(language: str) -> dict[str, str]:
+    """The entries of a catalogue, each as it is written."""
+    text = (STATIC / "lang" / f"{language}.js").read_text()
+    found = {entry["quoted"] or entry["plain"]: entry["value"] for entry in ENTRY.finditer(text)}
+    for card in CARD.finditer(text):
+        found |= {f"{part}.{card['kind']}": "" for part in ("kind", "short", "hint")}
+    return found
+
+
+def scripts() -> str:
+    """All scripts of the pages."""
+    files = [file for folder in ("lib", "parts", "screens") for file in (STATIC / folder).glob("*.js")]
+    return "\n".join(file.read_text() for file in [STATIC / "main.js", *files])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_every_key(language: str) -> None:
+    """English is the measure."""
+    assert set(words(language)) == set(words("en"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plurals_have_all_the_forms_of_their_language(language: str) -> None:
+    """An entry with forms has each of them."""
+    for key, value in words(language).items():
+        if value.startswith("{"):
+            forms = set(re.findall(r"(\w+): \"", value)) - {"by"}
+            assert forms == FORMS[language], key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_fills_in_the_same_values(language: str) -> None:
+    """A translation names no value that the pages do not give; `n` and `have` may be left out of one form."""
+    english = words("en")
+    for key, value in words(language).items():
+        given = set(PLACE.findall(english[key]))
+        assert set(PLACE.findall(value)) <= given | {"n", "times"}, key
+
+
+def test_the_pages_ask_only_for_words_that_exist() -> None:
+    """Every key that stands in a script as it is."""
+    asked = set(re.findall(r'\bt\("([^"]+)"', scripts()))
+    assert asked <= set(words("en")), asked - set(words("en"))
+
+
+def test_there_are_words_for_everything_that_the_server_names() -> None:
+    """Kinds, editions, desserts, variants, reasons, problems and bots."""
+    needed = {f"kind.{name}" for name in NAMES}
+    needed |= {f"edition.{name}" for name in EDITIONS}
+    needed |= {f"{part}.{name}" for name in DESSERTS for part in ("dessert", "unit", "how")}
+    needed |= {f"variant.{name}" for name in VARIANTS} | {f"variant.{name}.line" for name in VARIANTS}
+    needed |= {f"why.{key}" for key in ENGLISH if key != "nothing"}
+    needed |= {f"problem.{problem}" for problem in Problem} - {f"problem.{name}" for name in RARE_PROBLEMS}
+    needed |= {f"bot.{name}" for name in BOTS} | {f"bot.{name}.line" for name in BOTS}
+    assert needed <= set(words("en")), needed - set(words("en"))

@@ -1,0 +1,145 @@
+"""A house on a SQLite file for tests: a clock that stands still, bots that pick at once, pages that remember."""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+import msgspec
+
+from okawari.game.observation import Observation
+from okawari.game.pick import Pick
+from okawari.match import commands as c
+from okawari.match.house import House
+from okawari.match.publish import Connection, Parts
+from okawari.match.settings import Settings
+from okawari.match.sqlite import SQLiteStore
+from okawari.match.store import Store
+
+Result = TypeVar("Result")
+
+
+class QuickBots:
+    """Bots that pick at random and at once."""
+
+    names: Sequence[str] = ("greedy", "random")
+
+    def __init__(self, seed: int = 0) -> None:
+        self._rng = Random(seed)
+
+    async def choose(self, bot: str, seen: Observation) -> Pick:
+        """Any legal pick."""
+        await asyncio.sleep(0)
+        return self._rng.choice(seen.legal_picks())
+
+
+class Page:
+    """A guest's page: what it was sent, put together."""
+
+    def __init__(self, guest: str) -> None:
+        self.guest = guest
+        self.frames: list[Parts] = []
+        self.parts: Parts = {}
+        self.connection: Connection | None = None
+
+    def send(self, parts: Parts) -> None:
+        """Take a frame."""
+        self.frames.append(parts)
+        self.parts = {**self.parts, **parts}
+
+    def __getitem__(self, part: str) -> Any:
+        return msgspec.json.decode(self.parts[part])
+
+
+class Served:
+    """A house, and pages at one table of it."""
+
+    def __init__(self, store: Store, now: Callable[[], float] | None = None) -> None:
+        self.time = 1_000_000.0
+        self.store = store
+        self.house = House(store, QuickBots(), now=now or (lambda: self.time))
+        self.pages: dict[str, Page] = {}
+        self.id = ""
+
+    async def open(self, settings: Settings | None = None, host: str = "ana") -> str:
+        """Open a table."""
+        opened = await self.house.open(host, settings)
+        assert isinstance(opened, str), opened
+        self.id = opened
+        return opened
+
+    async def come(self, *guests: str) -> None:
+        """These guests open a page."""
+        for guest in guests:
+            page = self.pages[guest] = Page(guest)
+            connection = await self.house.connect(self.id, guest, page.send)
+            assert isinstance(connection, Connection), connection
+            page.connection = connection
+
+    def go(self, *guests: str) -> None:
+        """These guests close their page."""
+        for guest in guests:
+            connection = self.pages[guest].connection
+            assert connection is not None
+            self.house.disconnect(self.id, connection)
+
+    async def ask(self, guest: str, command: Callable[[str], c.AnyCommand]) -> c.Answer:
+        """Ask with a fresh id."""
+        return await self.house.ask(self.id, guest, command(secrets.token_hex(8)))
+
+    async def sit_and_start(self, *guests: str, bots: int = 0) -> None:
+        """Everybody opens a page and sits down; the first one starts."""
+        await self.come(*guests)
+        for guest in guests:
+            sit = c.Sit(secrets.token_hex(8), name=guest.title())
+            assert isinstance(await self.house.ask(self.id, guest, sit), c.Accepted)
+        for _ in range(bots):
+            assert isinstance(await self.ask(guests[0], lambda id: c.AddBot(id, "greedy")), c.Accepted)
+        answer = await self.ask(guests[0], c.Start)
+        assert isinstance(answer, c.Accepted), answer
+
+    async def pick(self, guest: str) -> c.Answer:
+        """Choose the first legal pick, and lock."""
+        page = self.pages[guest]
+        turn, pick = page["turn"]["number"], page["own"]["legal"][0]
+        return await self.ask(guest, lambda id: c.Choose(id, turn, pick, lock=True))
+
+    async def play_on(self) -> None:
+        """All pages pick until the match is over."""
+        guest, page = next(iter(self.pages.items()))
+        while page["table"]["phase"] == "playing":
+            for guest, page in self.pages.items():
+                if page["table"]["phase"] == "playing" and page["own"]["legal"] and not page["choice"]["locked"]:
+                    await self.pick(guest)
+            await self.settle()
+
+    async def settle(self) -> None:
+        """Let timers, bots and the store do what is due."""
+        for _ in range(200):
+            await asyncio.sleep(0.001)
+            authority = self.house._tables[self.id]
+            if not authority._tasks and not authority._thinking and not authority._one_at_a_time.locked():
+                return
+
+    async def move(self, seconds: float) -> None:
+        """Time passes, and what is due is done."""
+        self.time += seconds
+        await self.house._tables[self.id].tick()
+        await self.settle()
+
+
+def run(test: Callable[[Served], Awaitable[Result]], path: Path) -> Result:
+    """Run a test with a house on a file."""
+
+    async def with_house() -> Result:
+        store = SQLiteStore(path / "tables.db")
+        served = Served(store)
+        try:
+            return await test(served)
+        finally:
+            await served.house.close()
+            store.close()
+
+    return asyncio.run(with_house())

@@ -1,0 +1,75 @@
+"""Bots in worker processes: whatever they do, the seat gets a legal pick and the next bot a worker."""
+
+import asyncio
+import secrets
+import time
+from pathlib import Path
+
+import pytest
+
+from okawari.bots.registry import BotError
+from okawari.game.state import State
+from okawari.match import commands as c
+from okawari.match.house import House
+from okawari.match.sqlite import SQLiteStore
+from okawari.match.workers import Workers
+from okawari.rules.ruleset import Ruleset
+from tests.match.served import Page
+
+SEEN = State.start(Ruleset(seats=3), seed=7).observe(1)
+BAD = Path(__file__).with_name("bad_bots.py")
+
+
+@pytest.mark.parametrize("bad", ["Dies", "Hangs", "Sleeps", "Cheats"])
+def test_a_bad_bot_is_substituted_and_the_next_one_plays(bad: str) -> None:
+    """A dead or hanging worker is replaced; a slow or cheating bot is under guard."""
+
+    async def play() -> None:
+        workers = Workers({"bad": f"{BAD}:{bad}", "greedy": "greedy"}, seconds=0.2, patience=2.0)
+        try:
+            assert workers.names == ("bad", "greedy")
+            assert SEEN.allows(await workers.choose("greedy", SEEN))
+            assert SEEN.allows(await workers.choose("bad", SEEN))
+            for bot in ("greedy", ""):
+                assert SEEN.allows(await workers.choose(bot, SEEN))
+        finally:
+            workers.close()
+
+    asyncio.run(play())
+
+
+def test_an_operators_mistake_is_told_at_once() -> None:
+    """A bot that does not exist does not wait for the first game."""
+    with pytest.raises(BotError, match="no bot 'gredy'"):
+        Workers({"friendly": "gredy"})
+
+
+def test_a_person_plays_against_real_bots(tmp_path: Path) -> None:
+    """Three greedy bots in a worker process: the table waits for the person only."""
+
+    async def play() -> None:
+        store = SQLiteStore(tmp_path / "tables.db")
+        workers = Workers({"greedy": "greedy"})
+        house = House(store, workers)
+        table = await house.open("ana")
+        assert isinstance(table, str)
+        page = Page("ana")
+        await house.connect(table, "ana", page.send)
+        bots = [c.AddBot(f"bot {number}", "greedy") for number in range(3)]
+        commands: list[c.AnyCommand] = [c.Sit("1"), *bots, c.Start("2")]
+        for command in commands:
+            assert isinstance(await house.ask(table, "ana", command), c.Accepted)
+        give_up = time.monotonic() + 60
+        while page["table"]["phase"] == "playing":
+            assert time.monotonic() < give_up
+            if page["own"]["legal"] and not page["choice"]["locked"]:
+                turn, pick = page["turn"]["number"], page["own"]["legal"][0]
+                answer = await house.ask(table, "ana", c.Choose(secrets.token_hex(4), turn, pick, lock=True))
+                assert isinstance(answer, c.Accepted), answer
+            await asyncio.sleep(0.001)
+        assert page["end"]["record"]
+        await house.close()
+        workers.close()
+        store.close()
+
+    asyncio.run(play())

@@ -1,0 +1,203 @@
+"""The server's smaller parts, each alone."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from ipaddress import ip_network
+from typing import Any
+
+import pytest
+
+from okawari.match import Accepted
+from okawari.web.callers import Caller, caller_of, is_allowed
+from okawari.web.devices import Devices
+from okawari.web.facts import allowed_with, options, rules
+from okawari.web.limits import MOST_KEPT, RATES, Limits
+from okawari.web.outbox import MOMENT, MOST_ANSWERS, Outbox
+from okawari.web.refused import Refused
+from okawari.web.room import qr_lines, qr_svg, urls
+from okawari.web.setup import Setup
+
+BOB = Caller("203.0.113.7", "http", "localhost:8750")
+
+
+def scope(address: str, **headers: str) -> dict[str, Any]:
+    """A request as ASGI has it."""
+    told = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
+    return {"type": "http", "scheme": "http", "client": (address, 1), "headers": told}
+
+
+def test_only_configured_proxies_are_believed() -> None:
+    """X-Forwarded-For of anybody else is ignored; of a chain, the first address that is no proxy of ours counts."""
+    told = scope("10.0.0.1", host="sushi.example", x_forwarded_for="6.6.6.6, 203.0.113.7, 10.0.0.2")
+    assert caller_of(told, Setup()).address == "10.0.0.1"
+    behind = Setup(proxies=(ip_network("10.0.0.0/8"),))
+    assert caller_of(told, behind).address == "203.0.113.7"
+    told["headers"].append((b"x-forwarded-proto", b"https"))
+    assert caller_of(told, behind).origin == "https://sushi.example"
+    assert caller_of(told, Setup()).origin == "http://sushi.example"
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1:8750", "[::1]:8750", "192.168.1.5:8750"])
+def test_own_names_and_addresses_are_allowed(host: str) -> None:
+    """A browser cannot be made to believe that another site's name is an address."""
+    assert is_allowed(host, Setup())
+
+
+@pytest.mark.parametrize("host", ["", "evil.example", "localhost.evil.example", "localhost:1; script-src *", "a b"])
+def test_other_names_are_not_allowed(host: str) -> None:
+    """Nor anything that is no host at all."""
+    assert not is_allowed(host, Setup())
+    assert not is_allowed(host, Setup(hosts=("sushi.example",)))
+
+
+def test_a_list_of_hosts_is_the_whole_list() -> None:
+    """Loopback is always allowed; addresses only as long as the operator names no hosts."""
+    setup = Setup(hosts=("sushi.example",))
+    assert is_allowed("sushi.example:443", setup)
+    assert is_allowed("localhost", setup)
+    assert not is_allowed("192.168.1.5", setup)
+
+
+def test_buckets_fill_again() -> None:
+    """After the burst so many a second, per guest and per address."""
+    now = [0.0]
+    limits = Limits(clock=lambda: now[0])
+    for _ in range(int(RATES["find"].burst)):
+        limits.check("find", BOB, "guest")
+    with pytest.raises(Refused) as refused:
+        limits.check("find", BOB, "guest")
+    assert refused.value.status == 429
+    with pytest.raises(Refused):
+        limits.check("find", BOB, "another guest at the same address")
+    limits.check("find", replace(BOB, address="203.0.113.8"), "elsewhere")
+    now[0] = 60.0
+    limits.check("find", BOB, "guest")
+
+
+def test_an_ipv6_household_is_one_address() -> None:
+    """A household has 2⁶⁴ addresses, and one bucket."""
+    limits = Limits(clock=lambda: 0.0)
+    for number in range(int(RATES["join"].burst)):
+        limits.check("join", replace(BOB, address=f"2001:db8::{number:x}"))
+    with pytest.raises(Refused):
+        limits.check("join", replace(BOB, address="2001:db8::ffff"))
+
+
+def test_the_memory_of_buckets_is_bounded() -> None:
+    """However many addresses ask."""
+    limits = Limits(clock=lambda: 0.0)
+    for number in range(MOST_KEPT * 2):
+        limits.check("api", replace(BOB, address=f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}"))
+    assert len(limits._buckets) <= MOST_KEPT
+
+
+def test_a_device_code_works_once_and_not_for_long() -> None:
+    """Eight characters, two minutes, once; a new one voids the old one, and it can be revoked."""
+    now = [0.0]
+    devices = Devices(lambda: now[0])
+    code, expires = devices.offer("table", "guest")
+    assert (len(code), expires) == (8, 120.0)
+    typed = f" {code[:4].lower()}-{code[4:]} "
+    offer = devices.use(typed)
+    assert offer is not None
+    assert (offer.table, offer.guest) == ("table", "guest")
+    assert devices.use(code) is None
+    old, _ = devices.offer("table", "guest")
+    new, _ = devices.offer("table", "guest")
+    assert devices.use(old) is None
+    devices.revoke("table", "guest")
+    assert devices.use(new) is None
+    late, _ = devices.offer("table", "guest")
+    now[0] = 120.0
+    assert devices.use(late) is None
+
+
+class SlowLine:
+    """A line whose other side reads only when the test says so."""
+
+    def __init__(self) -> None:
+        self.frames: list[dict[str, Any]] = []
+        self.ready = False
+        self._call: Callable[[], None] = lambda: None
+
+    def is_ready(self) -> bool:
+        """Whether it reads."""
+        return self.ready
+
+    def when_ready(self, call: Callable[[], None]) -> None:
+        """Remember whom to call."""
+        self._call = call
+
+    def write_text(self, frame: bytes) -> None:
+        """Keep a frame."""
+        self.frames.append(json.loads(frame))
+
+    def read(self) -> None:
+        """The other side reads."""
+        self.ready = True
+        self._call()
+
+
+def test_a_slow_reader_is_sent_the_newest_parts_only() -> None:
+    """Whole parts replace one another; answers wait, each in a frame; the goodbye comes last."""
+    line, ended = SlowLine(), list[str]()
+
+    async def send() -> None:
+        outbox = Outbox(line, ended.append, lambda: 7.0)
+        for number in range(1_000):
+            outbox.put({"turn": b"%d" % number, "table": b"{}"})
+            await asyncio.sleep(0)
+        outbox.answer(Accepted("a"))
+        outbox.answer(Accepted("b"))
+        outbox.bye("restart")
+        await asyncio.sleep(MOMENT * 5)
+        assert not line.frames
+        line.read()
+
+    asyncio.run(send())
+    first, last = line.frames
+    assert first == {
+        "v": 1,
+        "n": 1,
+        "now": 7.0,
+        "parts": {"turn": 999, "table": {}},
+        "answer": {"answer": "accepted", "id": "a"},
+    }
+    assert last == {"v": 1, "n": 2, "now": 7.0, "answer": {"answer": "accepted", "id": "b"}, "bye": "restart"}
+    assert ended == ["restart"]
+
+
+def test_no_more_commands_are_read_while_answers_wait() -> None:
+    """What waits for a page that does not read is bounded."""
+
+    async def fill() -> None:
+        line = SlowLine()
+        outbox = Outbox(line, lambda bye: None)
+        for number in range(MOST_ANSWERS):
+            await asyncio.wait_for(outbox.room(), 60)
+            outbox.answer(Accepted(str(number)))
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(outbox.room(), MOMENT * 5)
+        line.read()
+        await asyncio.wait_for(outbox.room(), 60)
+
+    asyncio.run(fill())
+
+
+def test_phones_are_told_an_address_that_they_can_reach() -> None:
+    """Who calls by a name is told that name; loopback is no use to anybody else."""
+    assert urls(Setup(host="0.0.0.0"), Caller("1.2.3.4", "https", "sushi.example")) == ["https://sushi.example"]
+    assert urls(Setup(), Caller("127.0.0.1", "http", "localhost:8750")) == ["http://localhost:8750"]
+    assert urls(Setup(host="192.168.1.5"), port=80) == ["http://192.168.1.5:80", "http://127.0.0.1:80"]
+    assert qr_svg("http://localhost").startswith("<svg")
+    assert len(set(map(len, qr_lines("http://localhost").splitlines()))) == 1
+
+
+def test_facts_say_what_the_rules_say() -> None:
+    """Options, what goes together, and the numbers of a page that tells how to play."""
+    assert options({"greedy": "Greedy."})["kinds"]["pudding"]["pudding"] == 10
+    seats = allowed_with({"edition": "anniversary", "variant": "battle", "seats": "2"})["allowed"]["seats"]
+    assert [option.value for option in seats if not option.why_not] == [2]
+    assert rules("gamewright", 3)["tempura"] == {"set": 2, "points": 5}
