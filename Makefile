@@ -28,9 +28,9 @@ help: ## show this list
 	@echo "Okawari: make <target>"
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1@\2/p' Makefile | awk -F@ '{ printf "%-9s %s\n", $$1, $$2 }'
 
-play: $(BASE) ## play a game in the terminal (ARGS="--help" for its options)
+play: $(BASE) ## start the game in a browser, for this room (ARGS="--local": this machine only)
 	@nice $(BIN)/okawari warm >/dev/null 2>&1 & # the simulator gets compiled meanwhile; nobody waits for it
-	@$(BIN)/okawari play $(ARGS)
+	@$(BIN)/okawari serve --open $(ARGS)
 
 test: check ## check, then run the tests
 	@$(BIN)/python -m pytest $(ARGS)
