@@ -110,3 +110,32 @@ def test_everything_works_without_a_secure_context(
     ana.start()
     play_on(people)
     expect(ana.page.locator(".end h1")).to_be_visible()
+
+
+def test_who_leaves_is_played_for_and_may_come_back(
+    browser: Browser, shared_server: Serving, people: list[Person]
+) -> None:
+    """A bot plays on; somebody without a seat may watch, without a hand; the owner comes back with one press."""
+    ana = Person(browser, shared_server.url, "Ana")
+    ben = Person(browser, shared_server.url, "Ben")
+    watching = Person(browser, shared_server.url, "Cem")
+    people += [ana, ben, watching]
+    path = ana.open_table(seats=2)
+    ben.sit(path)
+    ana.start()
+    ben.wait_for_turn(0)
+    watching.go(path)
+    watching.wait_for_turn(0)
+    expect(watching.page.locator(".status")).to_have_text("You are watching")
+    expect(watching.page.locator(".hand")).to_have_count(0)
+    expect(watching.page.locator(".rival")).to_have_count(2)
+    ben.page.get_by_role("button", name="Menu").click()
+    ben.page.get_by_role("button", name="Leave the game").click()
+    turn = ana.turn
+    ana.choose()
+    ana.keep()
+    ana.wait_for_turn(turn)
+    ben.page.get_by_role("button", name="Play on").click()
+    expect(ben.page.get_by_role("button", name="Play on")).to_have_count(0)
+    play_turn([ana, ben])
+    expect(ben.page.locator(".status")).to_have_text("Choose a card")

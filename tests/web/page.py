@@ -169,4 +169,7 @@ class Page:
                 return
             turn, pick = self["turn"]["number"], choose(self["own"]["legal"])
             answer = await self.ask("choose", turn=turn, pick=pick, lock=True)
-            assert answer["answer"] == "accepted" or answer["problem"] == "stale-turn", answer
+            if answer.get("problem") == "too-fast":
+                await asyncio.sleep(AGAIN)
+            else:
+                assert answer["answer"] == "accepted" or answer["problem"] == "stale-turn", answer

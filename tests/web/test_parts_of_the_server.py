@@ -14,7 +14,7 @@ from okawari.web.callers import Caller, caller_of, is_allowed
 from okawari.web.devices import Devices
 from okawari.web.facts import allowed_with, options, rules
 from okawari.web.limits import MOST_KEPT, RATES, Limits
-from okawari.web.outbox import MOMENT, MOST_ANSWERS, Outbox
+from okawari.web.outbox import MOST_ANSWERS, WAIT_FOR_ANSWER, Outbox
 from okawari.web.refused import Refused
 from okawari.web.room import qr_lines, qr_svg, urls
 from okawari.web.setup import Setup
@@ -152,7 +152,7 @@ def test_a_slow_reader_is_sent_the_newest_parts_only() -> None:
         outbox.answer(Accepted("a"))
         outbox.answer(Accepted("b"))
         outbox.bye("restart")
-        await asyncio.sleep(MOMENT * 5)
+        await asyncio.sleep(WAIT_FOR_ANSWER)
         assert not line.frames
         line.read()
 
@@ -179,7 +179,7 @@ def test_no_more_commands_are_read_while_answers_wait() -> None:
             await asyncio.wait_for(outbox.room(), 60)
             outbox.answer(Accepted(str(number)))
         with pytest.raises(TimeoutError):
-            await asyncio.wait_for(outbox.room(), MOMENT * 5)
+            await asyncio.wait_for(outbox.room(), WAIT_FOR_ANSWER)
         line.read()
         await asyncio.wait_for(outbox.room(), 60)
 

@@ -32,8 +32,8 @@ RATES = {
 HOUSEHOLD = 4
 """An address may ask so many times as often as a guest: several people share one. Not when codes can be guessed."""
 GUESSES = ("find", "join")
-COMMANDS = Rate(40, 10)
-"""Messages over one socket."""
+COMMANDS = Rate(120, 20)
+"""Messages over one socket: a bot may play a whole match of battle as fast as it can."""
 PATIENCE = 100
 """A socket that sends so many messages too many is closed."""
 SOCKETS_OF_ADDRESS = 256

@@ -1,7 +1,7 @@
 """What waits to be sent over one socket.
 
 Every part is whole, so a newer one replaces an older one that was not sent yet: however slow the other side reads, what
-waits is never more than one view and a few answers. What comes within a moment goes out in one frame.
+waits is never more than one view and a few answers.
 """
 
 import asyncio
@@ -16,10 +16,8 @@ from msgspec import UNSET
 from okawari.match import Answer, Parts
 from okawari.web.messages import VERSION, Bye, Notice, Trouble, WireFrame
 
-MOMENT = 0.002
-"""Seconds that a frame waits for more to come."""
-LONGER = 0.05
-"""Seconds that it waits for the answer to a command that is being carried out."""
+WAIT_FOR_ANSWER = 0.05
+"""Seconds that parts wait for the answer to a command that is being carried out, to go out with it."""
 MOST_ANSWERS = 32
 """While so many answers wait, no more commands are read."""
 _encode = msgspec.json.encode
@@ -52,7 +50,7 @@ class Outbox:
         self._bye: Bye | None = None
         self._number = 0
         self._asked = False
-        self._timer: asyncio.TimerHandle | None = None
+        self._timer: asyncio.Handle | None = None
         self._stuck = False
         self._room = asyncio.Event()
         self._room.set()
@@ -93,7 +91,9 @@ class Outbox:
 
     def _soon(self) -> None:
         if self._timer is None and not self._stuck:
-            self._timer = asyncio.get_running_loop().call_later(LONGER if self._asked else MOMENT, self._flush)
+            loop = asyncio.get_running_loop()
+            wait = self._asked and not self._answers
+            self._timer = loop.call_later(WAIT_FOR_ANSWER, self._flush) if wait else loop.call_soon(self._flush)
 
     def _flush(self) -> None:
         """Send what waits, as soon as the other side reads."""

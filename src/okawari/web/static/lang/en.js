@@ -193,6 +193,8 @@ export default {
   "status.kept": "Kept. Waiting for {names}",
   "status.waiting": "Waiting for {names}",
   "status.revealing": "Kept.",
+  "status.left": "You have left: a bot plays for you",
+  return: "Play on",
   "status.watching": "You are watching",
   "pick.two": "{first}, then {second}",
   "pick.dummy": "{own}; {dummy} for the dummy",

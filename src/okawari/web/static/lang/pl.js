@@ -193,6 +193,8 @@ export default {
   "status.kept": "Zatrzymane. Czekamy: {names}",
   "status.waiting": "Czekamy: {names}",
   "status.revealing": "Zatrzymane.",
+  "status.left": "Gra za ciebie bot",
+  return: "Graj dalej",
   "status.watching": "Patrzysz na grę",
   "pick.two": "{first}, potem {second}",
   "pick.dummy": "{own}; dla marionetki {dummy}",

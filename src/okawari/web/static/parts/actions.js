@@ -7,9 +7,12 @@ import { list, t } from "../lib/words.js";
 import { Art } from "./card.js";
 import { seatName } from "./rivals.js";
 
-/** @param {{ parts: import("../lib/socket.js").Match, selection: any }} props */
-export function Actions({ parts, selection }) {
+/** @param {{ parts: import("../lib/socket.js").Match, selection: any, onReturn: () => void }} props */
+export function Actions({ parts, selection, onReturn }) {
   const { pick, kept, canTwo, two } = selection;
+  if (parts.own.seat !== null && parts.table.seats[parts.own.seat].away) {
+    return html`<footer class="actions"><p class="status">${t("status.left")}</p><button type="button" class="button keep" onClick=${onReturn}>${t("return")}</button></footer>`;
+  }
   return html`<footer class="actions">
     ${canTwo && html`<button type="button" class=${classes("sushi-go", two && "is-on")} role="switch" aria-checked=${String(two)} aria-keyshortcuts="c"
       onClick=${selection.toggleTwo} title=${t("sushi-go.hint")}>

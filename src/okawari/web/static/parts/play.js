@@ -12,8 +12,8 @@ import { Pyramid } from "./pyramid.js";
 import { Rivals, seatName, Tokens } from "./rivals.js";
 import { Tableau } from "./tableau.js";
 
-/** @param {{ socket: import("../lib/socket.js").TableSocket, selection: any, reactions: any, onShow: (what: any) => void }} props */
-export function Play({ socket, selection, reactions, onShow }) {
+/** @param {{ socket: import("../lib/socket.js").TableSocket, selection: any, reactions: any, onShow: (what: any) => void, onReturn: () => void }} props */
+export function Play({ socket, selection, reactions, onShow, onReturn }) {
   const { parts } = socket;
   const { game, own } = parts;
   useKeys(selection, onShow);
@@ -29,7 +29,7 @@ export function Play({ socket, selection, reactions, onShow }) {
     </main>
     <div class="counter">
       ${!battle && own.seat !== null && html`<${Hand} selection=${selection} passing=${game.passing} dummy=${game.in_control === own.seat} />`}
-      <${Actions} parts=${parts} selection=${selection} />
+      <${Actions} parts=${parts} selection=${selection} onReturn=${onReturn} />
     </div>
   </div>`;
 }

@@ -109,6 +109,7 @@ function MatchScreen({ socket, ask, refused, say, reactions, onWords, Frame }) {
 
   const close = () => show(null);
   const leave = () => ask({ command: "leave" }).then(close);
+  const comeBack = () => ask({ command: "sit", name: table.seats[parts.own.seat].name, seat: parts.own.seat });
   const dialogs = html`
     ${shown === "scores" && html`<${ScoresDialog} parts=${parts} names=${names} round=${null} onClose=${close} />`}
     ${shown?.round !== undefined && html`<${ScoresDialog} parts=${parts} names=${names} round=${shown.round} onClose=${close} />`}
@@ -121,6 +122,6 @@ function MatchScreen({ socket, ask, refused, say, reactions, onWords, Frame }) {
     const rematch = () => ask({ command: "rematch" });
     return html`<${Frame} wide=${true} onWords=${onWords}><${GameEnd} parts=${parts} names=${names} onRematch=${rematch} onMessage=${say} /><//>`;
   }
-  return html`<${Play} socket=${socket} selection=${selection} reactions=${reactions} onShow=${show} />${dialogs}`;
+  return html`<${Play} socket=${socket} selection=${selection} reactions=${reactions} onShow=${show} onReturn=${comeBack} />${dialogs}`;
 }
 
