@@ -1,11 +1,12 @@
 """Makes docs/commands.md from the commands themselves: `.venv/bin/python -m tests.cli.reference`."""
 
+from collections.abc import Callable
+from inspect import cleandoc, signature
 from pathlib import Path
+from typing import Any, get_args, get_type_hints
 
-import click
-import typer.main
+from typer.models import ArgumentInfo
 
-import okawari.cli
 from okawari.cli.app import app
 
 PAGE = Path(__file__).parents[2] / "docs" / "commands.md"
@@ -16,16 +17,29 @@ right, 1 a mistake in what was given (one line on standard error says which), 2 
 """
 
 
+def commands() -> dict[str, Callable[..., Any]]:
+    """The commands by name."""
+    found = [(command.name, command.callback) for command in app.registered_commands]
+    return dict(sorted((name or function.__name__, function) for name, function in found if function))
+
+
 def reference() -> str:
     """The page as it should be."""
-    assert okawari.cli.main
-    root = typer.main.get_command(app)
-    assert isinstance(root, click.Group)
-    parts = [INTRODUCTION]
-    for name, command in sorted(root.commands.items()):
-        context = click.Context(command, info_name=f"okawari {name}", max_content_width=100, terminal_width=100)
-        parts.append(f"## okawari {name}\n\n```\n{command.get_help(context)}\n```\n")
-    return "\n".join(parts)
+    return "\n".join([INTRODUCTION, *(_section(name, function) for name, function in commands().items())])
+
+
+def _section(name: str, function: Callable[..., Any]) -> str:
+    lines = [f"## okawari {name}", "", cleandoc(function.__doc__ or ""), ""]
+    hints = get_type_hints(function, include_extras=True)
+    for parameter in signature(function).parameters.values():
+        kind, info = get_args(hints[parameter.name])
+        if isinstance(info, ArgumentInfo):
+            lines.append(f"- `{parameter.name.upper()}`: {info.help}")
+        else:
+            flag = next(iter(info.param_decls or ()), f"--{parameter.name.replace('_', '-')}")
+            default = "" if kind is bool or parameter.default in (None, "") else f" (default: {parameter.default})"
+            lines.append(f"- `{flag}`: {info.help}{default}")
+    return "\n".join(lines) + "\n"
 
 
 if __name__ == "__main__":

@@ -60,8 +60,8 @@ class Guard:
             return self._substitute(seen, rng, TIME, f"took longer than {self.seconds:g} s")
         if not isinstance(pick, Pick):
             return self._substitute(seen, rng, NO_PICK, f"gave a {type(pick).__name__} instead of a Pick")
-        if type(pick.code) is not int or not seen.allows(pick):
-            return self._substitute(seen, rng, ILLEGAL, f"gave {_name(pick)}, which it cannot pick")
+        if not seen.allows(pick):
+            return self._substitute(seen, rng, ILLEGAL, f"gave {pick}, which it cannot pick")
         return pick
 
     def _substitute(self, seen: Observation, rng: Random, reason: str, message: str) -> Pick:
@@ -83,10 +83,10 @@ def _alarm(seconds: float) -> Iterator[None]:
             raise TimeUp
 
     handler = signal.signal(signal.SIGALRM, ring)
-    timer = signal.getitimer(signal.ITIMER_REAL)
+    timer = (0.0, 0.0)
     try:
         try:
-            signal.setitimer(signal.ITIMER_REAL, seconds, RINGS_AGAIN)
+            timer = signal.setitimer(signal.ITIMER_REAL, seconds, RINGS_AGAIN)
             yield
         finally:
             armed = False
@@ -100,11 +100,3 @@ def _told(error: BaseException) -> str:
     message = traceback.format_exception_only(error)[-1].strip().replace("\n", " ")
     place = traceback.extract_tb(error.__traceback__)[-1]
     return f"{message[:LONGEST_MESSAGE]} ({Path(place.filename).name}, line {place.lineno})"
-
-
-def _name(pick: Pick) -> str:
-    """A pick in words, if its code means anything."""
-    try:
-        return str(pick)
-    except Exception:
-        return f"the code {pick.code!r}"

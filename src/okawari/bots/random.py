@@ -7,6 +7,7 @@ from okawari.game.pick import Pick
 from okawari.rules.editions import BATTLE
 from okawari.rules.kinds import CHOPSTICKS, NOTHING
 from okawari.rules.picks import pick_code, two_allowed
+from okawari.rules.table import hand_number
 
 
 class RandomBot:
@@ -19,9 +20,11 @@ class RandomBot:
 
 def _from_hand(seen: Observation, rng: Random) -> Pick:
     assert seen.seat is not None
-    cards = [kind for kind, count in enumerate(seen.hand.row) for _ in range(count)]
+    rules, position = seen.rules, seen.position
+    hand = position.hands[hand_number(rules, position.now, seen.seat)]
+    cards = [kind for kind, count in enumerate(hand) for _ in range(count)]
     control = seen.in_control == seen.seat
-    chopsticks = seen.position.tableaux[seen.seat][CHOPSTICKS]
+    chopsticks = position.tableaux[seen.seat][CHOPSTICKS]
     two = two_allowed(len(cards), chopsticks, control) and rng.random() < 0.5
     taken = rng.sample(cards, 1 + two + control)
     dummy = taken.pop() if control else NOTHING

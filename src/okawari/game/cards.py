@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from okawari.game.pick import kind_number
-from okawari.rules.kinds import DIPPED, EGG, KINDS, NAMES, SALMON, SQUID, YOGURT, is_yogurt
+from okawari.rules.kinds import DIPPED, DIPPED_EGG, EGG, KINDS, NAMES, SALMON, SQUID, WASABI, YOGURT, is_yogurt
 from okawari.rules.shared import Row
-from okawari.rules.table import waiting_wasabi
+from okawari.rules.table import place, waiting_wasabi
 
 
 class Cards:
@@ -66,9 +66,41 @@ class Cards:
 
 
 class Tableau(Cards):
-    """A seat's face-up cards of this round. A nigiri on wasabi (R6) counts as a kind of its own, "egg on wasabi"."""
+    """A seat's face-up cards of this round. A nigiri on wasabi (R6) counts as a kind of its own, "egg on wasabi".
+
+    >>> tableau = Tableau.of(["wasabi", "squid", "egg"])
+    >>> print(tableau)
+    egg, squid on wasabi
+    >>> tableau
+    Tableau.of(['wasabi', 'squid', 'egg'])
+    """
 
     __slots__ = ()
+
+    @classmethod
+    def of(cls, names: Iterable[str]) -> "Tableau":
+        """The tableau in which these cards landed, one after the other."""
+        row = [0] * KINDS
+        for name in names:
+            place(row, kind_number(name))
+        return cls(row)
+
+    def counts(self) -> dict[str, int]:
+        """How many there are of each kind; the wasabi under a nigiri is not counted again."""
+        row = list(self.row)
+        row[WASABI] = self.waiting_wasabi
+        return Cards(row).counts()
+
+    def __iter__(self) -> Iterator[str]:
+        """The cards in an order in which they can have landed."""
+        for name, count in self.dipped.items():
+            yield from (NAMES[WASABI], name) * count
+        waiting = self.waiting_wasabi
+        for kind, count in enumerate(self.row[:DIPPED_EGG]):
+            yield from (NAMES[kind],) * (waiting if kind == WASABI else count)
+
+    def __len__(self) -> int:
+        return sum(self.row)
 
     @property
     def dipped(self) -> dict[str, int]:

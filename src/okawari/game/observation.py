@@ -56,7 +56,9 @@ class Observation(Public):
     @property
     def hand(self) -> Cards:
         """This seat's own hand; nothing for a spectator, and in battle."""
-        return Cards.of([]) if self.seat is None or not self.hands else self.hands[self.seat].known
+        if self.seat is None or self.rules.variant == BATTLE:
+            return Cards.of([])
+        return Cards(self.position.hands[hand_number(self.rules, self.position.now, self.seat)])
 
     @property
     def layout(self) -> tuple[str | None, ...]:

@@ -5,9 +5,13 @@ from difflib import get_close_matches
 from functools import cache
 
 from okawari.game.errors import PickError
-from okawari.rules.kinds import NAMES, NOTHING, NUMBER
+from okawari.rules.errors import shorten
+from okawari.rules.kinds import NAMES, NOTHING, NUMBER, UNSEEN
 from okawari.rules.picks import dummy_kind, first_kind, first_place, pick_code, second_kind, second_place
 from okawari.rules.ruleset import BATTLE_CARDS
+
+CARD_NAMES = [name for name in NUMBER if name != NAMES[UNSEEN]]
+"""What a card can be called."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -23,6 +27,11 @@ class Pick:
     code: int
     """The pick as one whole number (`okawari.rules.picks`)."""
 
+    def __post_init__(self) -> None:
+        if type(self.code) is not int or not _is_code(self.code):
+            what = f"{shorten(self.code)} is no pick's code"
+            raise PickError(f"{what}; read a pick from its text: Pick.parse('wasabi+squid')")
+
     @staticmethod
     @cache
     def of(code: int) -> "Pick":
@@ -36,15 +45,15 @@ class Pick:
         cards = own.split("+")
         if len(cards) > 2:
             raise PickError(
-                f"{text!r} names {len(cards)} cards; a pick is one card, or two with chopsticks: wasabi+squid"
+                f"{shorten(text)} names {len(cards)} cards; a pick is one card, or two with chopsticks: wasabi+squid"
             )
         (first, place), *more = [_parse_card(card) for card in cards]
         second, second_place = more[0] if more else (NOTHING, NOTHING)
         if more and (place == NOTHING) != (second_place == NOTHING):
-            raise PickError(f"{text!r} gives a place for one card only; in battle both need one: egg@15+squid@9")
+            raise PickError(f"{shorten(text)} gives a place for one card only; in battle both need one: egg@15+squid@9")
         third, third_place = _parse_card(dummy) if bar else (NOTHING, NOTHING)
         if third != NOTHING and not place == third_place == NOTHING:
-            raise PickError(f"{text!r} mixes the dummy with battle's places; use salmon|tempura or egg@15")
+            raise PickError(f"{shorten(text)} mixes the dummy with battle's places; use salmon|tempura or egg@15")
         return cls.of(pick_code(first, second, third, place, second_place))
 
     @property
@@ -79,10 +88,16 @@ def kind_number(name: str) -> int:
     """The number of a kind by its name; a misspelt name is answered with the nearest one."""
     found = NUMBER.get(name.strip().lower(), NOTHING)
     if found == NOTHING:
-        near = get_close_matches(name.strip().lower(), NAMES, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"cards are: {', '.join(NAMES[:-1])}"
-        raise PickError(f"there is no card {_shorten(name.strip())!r}; {hint}")
+        near = get_close_matches(name.strip().lower()[:40], NUMBER, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"cards are: {', '.join(CARD_NAMES)}"
+        raise PickError(f"there is no card {shorten(name.strip())}; {hint}")
     return found
+
+
+def _is_code(code: int) -> bool:
+    kinds = (first_kind(code), second_kind(code), dummy_kind(code))
+    places = (first_place(code), second_place(code))
+    return code == pick_code(*kinds, *places) and max(kinds) <= UNSEEN and max(places) < BATTLE_CARDS
 
 
 def _parse_card(text: str) -> tuple[int, int]:
@@ -90,9 +105,5 @@ def _parse_card(text: str) -> tuple[int, int]:
     if not at:
         return kind_number(name), NOTHING
     if not (place.isascii() and place.isdigit() and len(place) <= 2 and int(place) < BATTLE_CARDS):
-        raise PickError(f"{_shorten(place)!r} is no place; battle's places are 0 to {BATTLE_CARDS - 1}")
+        raise PickError(f"{shorten(place)} is no place; battle's places are 0 to {BATTLE_CARDS - 1}")
     return kind_number(name), int(place)
-
-
-def _shorten(text: str) -> str:
-    return text if len(text) <= 40 else text[:40] + "…"

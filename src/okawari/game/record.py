@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import msgspec
 
@@ -20,6 +19,7 @@ from okawari.game.fair import FairDeal
 from okawari.game.public import Turn
 from okawari.game.state import State
 from okawari.game.world import Deal, World, empty_draws, empty_rolls
+from okawari.rules.errors import shorten
 from okawari.rules.kinds import DIE_SIDES, NAMES, full_deck
 from okawari.rules.ruleset import ROUNDS, Ruleset
 from okawari.rules.table import CATEGORIES
@@ -91,7 +91,7 @@ class Record:
     def from_document(cls, document: Document) -> "Record":
         """Re-play a record and check every point; an error names the place and the reason."""
         if document.get("format") != FORMAT:
-            raise RecordError(f"the format is {_brief(document.get('format'))}; it should be {FORMAT!r}")
+            raise RecordError(f"the format is {shorten(document.get('format'))}; it should be {FORMAT!r}")
         told = shape(document, RecordShape)
         ruleset = told.ruleset.ruleset()
         states = list(_replay(ruleset, told))
@@ -220,7 +220,9 @@ def _deal(ruleset: Ruleset, number: int, told: RoundShape) -> Deal:
     }
     for part, (right, found) in expected.items():
         if right != found:
-            raise RecordError(f"{where}: {part} of {found or 'no'} cards; this ruleset deals {right or 'none'}")
+            raise RecordError(
+                f"{where}: {part} of {shorten(found) if found else 'no'} cards; this ruleset deals {right or 'none'}"
+            )
     return Deal(hands, piles, layout)
 
 
@@ -243,7 +245,7 @@ def _check_end(state: State, told: RecordShape) -> State:
         ("winners", state.outcome.winners, told.winners),
     ):
         if list(right) != found:
-            raise RecordError(f"{what} are {found}; by the rules they are {list(right)}")
+            raise RecordError(f"{what} are {shorten(found)}; by the rules they are {list(right)}")
     if told.names and len(told.names) != state.rules.tableaux:
         raise RecordError(f"there are {len(told.names)} names; this game needs {state.rules.tableaux}")
     return state
@@ -251,8 +253,3 @@ def _check_end(state: State, told: RecordShape) -> State:
 
 def _where(ruleset: Ruleset, turn: int) -> str:
     return f"round {turn // ruleset.rules.turns + 1}, turn {turn % ruleset.rules.turns + 1}"
-
-
-def _brief(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:40] + "…"

@@ -24,11 +24,15 @@ COUNTED = re.compile(r"(?P<name>.*\S)\s*[x×]\s*(?P<count>\d{1,3})", re.IGNORECA
 """`tempura x2`"""
 
 
+class PadRuleset(RulesetShape, forbid_unknown_fields=True):
+    """The ruleset of a game for the score pad: a misspelt part is no part."""
+
+
 class PadShape(msgspec.Struct, forbid_unknown_fields=True):
     """A game as it stands in JSON; cards in the order in which they landed, a dummy's tableau last."""
 
     rounds: list[list[list[str]]]
-    ruleset: RulesetShape = msgspec.field(default_factory=RulesetShape)
+    ruleset: PadRuleset = msgspec.field(default_factory=PadRuleset)
     dice: list[int] | None = None
     """R22: what the mochi dice show at the end."""
     squishy: list[int] | None = None
@@ -201,4 +205,3 @@ def _squishy(ruleset: Ruleset, squishy: list[int] | None) -> list[int]:
     if any(points < 0 or points % SQUISHY_WORTH for points in squishy):
         raise RecordError(f"squishy: {squishy} cannot be; it pays {SQUISHY_WORTH} points each time")
     return squishy
-

@@ -1,7 +1,7 @@
 """R34: what each seat may know of hands and layout."""
 
 from okawari.rules.battle import seen_at
-from okawari.rules.kinds import CHOPSTICKS, NOTHING, is_yogurt, masked
+from okawari.rules.kinds import CHOPSTICKS, NOTHING, YOGURT_1, YOGURT_4, YOGURTS, masked
 from okawari.rules.picks import hand_size
 from okawari.rules.ruleset import Rules
 from okawari.rules.shared import Row, shared
@@ -34,7 +34,10 @@ def see_hand(position: Readable, rules: Rules, deck: Row, seat: int, holder: int
         known[CHOPSTICKS] = position.returned[hand]
         return hand_size(position.hands[hand]) - position.returned[hand]
     for kind in range(rules.kinds):
-        known[kind] = 0 if is_yogurt(kind) else position.hands[hand][kind]
+        known[kind] = position.hands[hand][kind]
+    if rules.dessert == YOGURTS:
+        for kind in range(YOGURT_1, YOGURT_4 + 1):
+            known[kind] = 0
     drawn = just_drawn(rules, now, holder)
     if holder == seat or drawn == NOTHING:
         return 0

@@ -13,7 +13,7 @@ from okawari.rules.editions import (
     TWO_SEAT_VARIANTS,
     VARIANTS,
 )
-from okawari.rules.errors import RulesetError
+from okawari.rules.errors import RulesetError, shorten
 from okawari.rules.kinds import DESSERTS, row_width
 
 ROUNDS = 3
@@ -64,19 +64,21 @@ class Ruleset:
 
     def __post_init__(self) -> None:
         if self.edition not in EDITIONS:
-            raise RulesetError(f"there is no edition {self.edition!r}; there are: {', '.join(EDITIONS)}")
+            raise RulesetError(f"there is no edition {shorten(self.edition)}; there are: {', '.join(EDITIONS)}")
         desserts = EDITIONS[self.edition].desserts
         if not self.dessert:
             object.__setattr__(self, "dessert", desserts[0])
-        if isinstance(self.seats, bool) or self.seats not in HAND_SIZE:
-            raise RulesetError(f"{self.seats!r} seats cannot play; a game has 2, 3, 4 or 5 seats")
+        if type(self.seats) is not int or self.seats not in HAND_SIZE:
+            raise RulesetError(f"a game has 2, 3, 4 or 5 seats, not {shorten(self.seats)}")
         if self.dessert not in DESSERTS:
-            raise RulesetError(f"there is no dessert {self.dessert!r}; {self.edition} plays: {', '.join(desserts)}")
+            raise RulesetError(
+                f"there is no dessert {shorten(self.dessert)}; {self.edition} plays: {', '.join(desserts)}"
+            )
         if self.dessert not in desserts:
             raise RulesetError(f"{self.edition} plays {desserts[0]} only; {self.dessert} needs the anniversary edition")
         if self.variant is not None and self.variant not in VARIANTS:
             raise RulesetError(
-                f"there is no variant {self.variant!r}; choose one of {', '.join(VARIANTS)}, or none, never two"
+                f"there is no variant {shorten(self.variant)}; choose one of {', '.join(VARIANTS)}, or none, never two"
             )
         if self.seats != 2 and (self.variant in TWO_SEAT_VARIANTS or self.must_have_maki):
             what = self.variant if self.variant in TWO_SEAT_VARIANTS else "must-have-maki"

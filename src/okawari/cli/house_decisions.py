@@ -1,0 +1,70 @@
+"""The house decisions: what we chose where the rulebooks are silent, or their pictures are lost."""
+
+from typing import NamedTuple
+
+from okawari.rules.battle import BATTLE_ROWS, FACE_DOWN_ROWS
+from okawari.rules.desserts import FEWEST_DESSERT
+from okawari.rules.editions import TWO_SEAT_VARIANTS, VARIANTS
+from okawari.rules.kinds import DESSERT_CARDS, DESSERTS, DIE_SIDES, NAMES, PUDDINGS
+
+
+class Decision(NamedTuple):
+    """A choice of ours, and the rule it belongs to."""
+
+    rule: str
+    text: str
+
+
+def _dessert_cards() -> str:
+    return "; ".join(
+        f"{DESSERTS[dessert]}: " + ", ".join(f"{count} {NAMES[kind]}" for kind, count in cards.items())
+        for dessert, cards in DESSERT_CARDS.items()
+        if dessert != PUDDINGS
+    )
+
+
+HOUSE_DECISIONS = (
+    Decision("editions", "In the gamewright edition a seat with no maki icons cannot place; its text does not say."),
+    Decision("editions", "The anniversary edition does not say what breaks a tie on points: most dessert does."),
+    Decision(
+        "editions",
+        f"Every edition accepts every variant, but never two of {', '.join(VARIANTS)} at once; "
+        f"{', '.join(TWO_SEAT_VARIANTS)} and must-have-maki need 2 seats. Only anniversary has other desserts "
+        "than pudding.",
+    ),
+    Decision("R3", "What is left of the deck after the last round is ignored, in the reference edition too."),
+    Decision(
+        "R7", "At a table you call out that you use chopsticks; on a computer it shows when the cards are revealed."
+    ),
+    Decision("R8", "The two cards of a chopsticks turn land in the order in which they were picked."),
+    Decision(
+        "R19",
+        f"Strawberry, 3 or more seats all equal: all have fewest, and each loses its share of {FEWEST_DESSERT}.",
+    ),
+    Decision("R23", f"The cards of the desserts: {_dessert_cards()}. The mochi die is fair and has {DIE_SIDES} sides."),
+    Decision(
+        "R25",
+        "What breaks a tie on points: pudding cards, strawberry symbols, yogurt value, bubble tea cards, or "
+        "the mochi die; then the win is shared. In golf it is the same: most dessert.",
+    ),
+    Decision(
+        "R27",
+        f"Battle's rows hold {', '.join(map(str, BATTLE_ROWS))} cards from the top; rows "
+        f"{' and '.join(str(row + 1) for row in FACE_DOWN_ROWS)} are face-down; card i of a row is covered by "
+        "the cards i and i + 1 of the next row.",
+    ),
+    Decision(
+        "R28",
+        "On a computer the two cards of a chopsticks turn in battle are decided together: a face-down card "
+        "that the first one uncovers is taken unseen, written ?@9.",
+    ),
+    Decision(
+        "R29", "Battle: the seat with fewer points in all starts the next round, not with fewer in the last round."
+    ),
+    Decision(
+        "R30",
+        "Who controls the dummy first is random, and control goes on alternating over the rounds. The dummy "
+        "never uses chopsticks; the seat in control may use its own.",
+    ),
+    Decision("R31", "The dummy cannot win: that is decided between the two people."),
+)

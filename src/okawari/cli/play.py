@@ -1,0 +1,72 @@
+"""`okawari play`: a game in the terminal."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from okawari.cli.app import app
+from okawari.cli.options import DEFAULT_EDITION, Dessert, Edition, MustHaveMaki, Variant
+
+INTERRUPTED = 130
+"""The exit code of a program that Ctrl-C ended."""
+
+
+@app.command()
+def play(
+    seats: Annotated[int | None, typer.Option(help="How many seats, yours included.", show_default="4")] = None,
+    bots: Annotated[str, typer.Option(help="The bots: one for each seat, or one for all.")] = "greedy",
+    name: Annotated[str, typer.Option(help="Your name.")] = "You",
+    edition: Edition = DEFAULT_EDITION,
+    dessert: Dessert = "",
+    variant: Variant = None,
+    must_have_maki: MustHaveMaki = False,
+    seed: Annotated[int | None, typer.Option(help="A number that fixes the deal.", show_default=False)] = None,
+    record: Annotated[Path | None, typer.Option(help="Save the game to this file.", show_default=False)] = None,
+) -> None:
+    """Play against bots in this terminal, line by line; type ? during the game for help.
+
+    Example: okawari play --seats 3 --bots greedy,random --name Ana
+    """
+    import secrets
+    import sys
+    from io import TextIOWrapper
+    from random import Random
+
+    from okawari.bots.greedy import GreedyBot
+    from okawari.bots.guard import Guard
+    from okawari.bots.registry import load_bot
+    from okawari.cli.rules_sections import game_lines
+    from okawari.game.record import Record
+    from okawari.game.state import State
+    from okawari.rules.chance import SEEDS
+    from okawari.terminal import game, seating
+    from okawari.terminal.person import Left, Person
+    from okawari.terminal.plain import say, short_name
+
+    asked = [bot.strip() for bot in bots.split(",")]
+    ruleset = seating.choose_ruleset(seats, asked, edition, dessert, variant, must_have_maki)
+    others = seating.fill_seats(ruleset, asked)
+    players = [Guard(load_bot(bot)) for bot in others]
+    seed = secrets.randbelow(SEEDS) if seed is None else seed
+    start = State.start(ruleset, seed=seed)
+    if record:
+        game.check_writable(record)
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    names = seating.seat_names(ruleset, short_name(name), others)
+    person = Person(names, GreedyBot(), Random(seed), game_lines(ruleset))
+    try:
+        end = game.play(start, person, players, seed)
+        say(game.substitutions(names[1:], players))
+        finished = Record.of(end, [name, *(f"bot:{bot}" for bot in others)])
+        if record:
+            game.save_record(finished, record)
+        else:
+            game.offer_record(finished, person)
+    except (EOFError, Left):
+        say(["", "Goodbye!"])
+    except KeyboardInterrupt:
+        say(["", "Goodbye!"])
+        raise typer.Exit(INTERRUPTED) from None
+    say(f"The same deal again: add --seed {seed}")

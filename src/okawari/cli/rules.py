@@ -1,0 +1,34 @@
+"""`okawari rules`: the rules of any edition, and the house decisions."""
+
+from typing import Annotated
+
+import typer
+
+from okawari.cli.app import app
+from okawari.cli.options import Dessert, Json, Variant
+from okawari.cli.output import print_json
+from okawari.rules.editions import EDITIONS
+
+
+@app.command()
+def rules(
+    edition: Annotated[str | None, typer.Argument(help=f"One of {', '.join(EDITIONS)}.", show_default=False)] = None,
+    dessert: Dessert = "",
+    variant: Variant = None,
+    decisions: Annotated[bool, typer.Option("--decisions", help="Show the house decisions only.")] = False,
+    json: Json = False,
+) -> None:
+    """The rules in plain English, and the house decisions where the rulebooks are silent.
+
+    With --dessert, --variant or --decisions, just that part.
+
+    Example: okawari rules anniversary --dessert mochi
+    """
+    from okawari.cli.rules_sections import find_sections, section_lines
+    from okawari.terminal.plain import say
+
+    sections = find_sections(edition, dessert, variant, decisions)
+    if json:
+        print_json({"edition": edition, "sections": [section._asdict() for section in sections]})
+    else:
+        say(section_lines(sections))

@@ -1,0 +1,70 @@
+"""`okawari score`: the score pad."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from okawari.cli.app import app
+from okawari.cli.options import DEFAULT_EDITION, Dessert, Edition, Json, MustHaveMaki, Variant
+from okawari.cli.output import print_json
+
+
+@app.command()
+def score(
+    cards: Annotated[
+        list[str],
+        typer.Argument(
+            help='One text a seat, like "tempura x2, wasabi, squid"; or a JSON file, or - for standard input.'
+        ),
+    ],
+    edition: Edition = DEFAULT_EDITION,
+    dessert: Dessert = "",
+    variant: Variant = None,
+    must_have_maki: MustHaveMaki = False,
+    json: Json = False,
+) -> None:
+    """The score pad for a game with paper cards.
+
+    One round: the cards of each seat in the order in which they were taken, the dummy's last if there is one.
+
+    A whole game: a JSON file, {"ruleset": {...}, "rounds": [[["wasabi", "squid"], ["maki-3"]], ...], "dice": [...],
+    "squishy": [...]}, with what the mochi dice show at the end and what the squishy paid, by seat.
+
+    Example: okawari score "tempura x2, wasabi, squid" "maki-3, maki-2, pudding"
+    """
+    from okawari.game.errors import OkawariError
+    from okawari.game.score_pad import ScorePad
+    from okawari.terminal.pad import pad_lines
+    from okawari.terminal.plain import say
+
+    if _is_file(cards):
+        if (edition, dessert, variant, must_have_maki) != (DEFAULT_EDITION, "", None, False):
+            raise OkawariError(f"{cards[0]} says its ruleset itself; leave out --edition, --dessert and the like")
+        pad = ScorePad.read(_read(cards[0]))
+    else:
+        pad = ScorePad.of_round(cards, edition=edition, dessert=dessert, variant=variant, must_have_maki=must_have_maki)
+    if json:
+        print_json(pad.document())
+    else:
+        say(pad_lines(pad))
+
+
+def _is_file(cards: list[str]) -> bool:
+    """Whether the only argument is a file, not cards."""
+    if len(cards) != 1:
+        return False
+    try:
+        return cards[0] == "-" or cards[0].endswith(".json") or Path(cards[0]).exists()
+    except OSError:
+        return False
+
+
+def _read(path: str) -> bytes:
+    from okawari.game.errors import OkawariError
+
+    try:
+        return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+    except OSError as error:
+        raise OkawariError(f"cannot read {path}: {error.strerror}") from None

@@ -1,0 +1,95 @@
+"""`okawari simulate`: many games between bots, counted."""
+
+import sys
+from io import TextIOWrapper
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from okawari.cli.app import app
+from okawari.cli.options import DEFAULT_EDITION, Dessert, Edition, Json, MustHaveMaki, Variant
+
+if TYPE_CHECKING:
+    from okawari.bots.simulation import Simulation
+    from okawari.bots.tally import Tally
+
+NEW_SEEDS = 1_000_000
+"""A new seed is below this: short enough to be typed."""
+INTERRUPTED = 130
+"""The exit code of a program that Ctrl-C ended."""
+
+
+@app.command()
+def simulate(
+    bots: Annotated[
+        str, typer.Argument(help="The bots, one a seat, 2 to 5: names as `okawari bots` lists them, or file.py:Class.")
+    ],
+    games: Annotated[int, typer.Option(help="How many games.")] = 1000,
+    seed: Annotated[
+        int | None,
+        typer.Option(help="A number that fixes all games; left out, a new one is drawn.", show_default=False),
+    ] = None,
+    edition: Edition = DEFAULT_EDITION,
+    dessert: Dessert = "",
+    variant: Variant = None,
+    must_have_maki: MustHaveMaki = False,
+    records: Annotated[
+        Path | None, typer.Option(help="Save the games to this file, as JSON lines.", show_default=False)
+    ] = None,
+    time_limit: Annotated[
+        float | None, typer.Option(help="Seconds that a bot may think about a pick; usually 5.", show_default=False)
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Let bots play many games on all cores, and count wins and points.
+
+    A pick that is illegal, too slow, or a crash is replaced by the greedy bot's and counted.
+
+    Example: okawari simulate greedy,random,random --games 500 --seed 7
+    """
+    import secrets
+
+    import msgspec
+    from rich.console import Console
+
+    from okawari.bots.guard import TIME_LIMIT
+    from okawari.bots.simulation import Simulation
+    from okawari.cli.tally_table import tally_table
+    from okawari.rules.ruleset import Ruleset
+
+    names = tuple(bot.strip() for bot in bots.split(","))
+    ruleset = Ruleset(edition, len(names), dessert, variant, must_have_maki)
+    seed = secrets.randbelow(NEW_SEEDS) if seed is None else seed
+    limit = TIME_LIMIT if time_limit is None else time_limit
+    simulation = Simulation(ruleset, names, games, seed, limit, records)
+    tally = _run(simulation)
+    if json:
+        typer.echo(msgspec.json.format(msgspec.json.encode(simulation.document(tally))))
+    else:
+        if isinstance(sys.stdout, TextIOWrapper):
+            sys.stdout.reconfigure(errors="replace")
+        Console(highlight=False).print(tally_table(simulation, tally))
+
+
+def _run(simulation: "Simulation") -> "Tally":
+    """Play all games, with a progress bar on standard error if that is a terminal; Ctrl-C ends it with one line."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from okawari.bots.tally import Tally
+
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    # Without a thread of its own: processes are started while it is shown.
+    progress = Progress(*columns, console=console, transient=True, auto_refresh=False, disable=not console.is_terminal)
+    tally = Tally(simulation.bots)
+    try:
+        with progress:
+            task = progress.add_task("games", total=simulation.games)
+            for tally in simulation.run():
+                progress.update(task, completed=tally.games, refresh=True)
+    except KeyboardInterrupt:
+        print(f"okawari: stopped after {tally.games} of {simulation.games} games", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED) from None
+    return tally

@@ -1,0 +1,53 @@
+"""The table that `okawari simulate` prints: a column a seat, so that five of them fit into 80 characters."""
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from okawari.bots.simulation import Simulation
+from okawari.bots.tally import SeatTally, Tally
+from okawari.rules.table import CATEGORIES
+
+
+def tally_table(simulation: Simulation, tally: Tally) -> Group:
+    """Wins, points with their confidence interval, points by category, and what the guard had to substitute."""
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column("")
+    for number, seat in enumerate(tally.seats):
+        table.add_column(Text(f"seat {number}\n{seat.bot}"), justify="right", overflow="fold")
+    table.add_row()
+    table.add_row("wins", *(f"{float(seat.wins):,.1f}" for seat in tally.seats))
+    table.add_row("win share", *(f"{100 * seat.win_share:.1f} %" for seat in tally.seats))
+    table.add_row("points", *map(_points, tally.seats))
+    for category in CATEGORIES:
+        if category != "squishy" or simulation.ruleset.dessert == "strawberry":
+            table.add_row(f"  {category}", *(f"{seat.mean_of(category):.2f}" for seat in tally.seats))
+    table.add_row(f"  {simulation.ruleset.dessert}", *(f"{seat.mean_of('dessert'):.2f}" for seat in tally.seats))
+    notes = [note for number, seat in enumerate(tally.seats) for note in _substitutions(number, seat)]
+    return Group(Text(_title(simulation, tally)), "", table, *notes)
+
+
+def _title(simulation: Simulation, tally: Tally) -> str:
+    ruleset = simulation.ruleset
+    what = [ruleset.edition, ruleset.dessert, f"{ruleset.seats} seats"]
+    what += [ruleset.variant] if ruleset.variant else []
+    what += ["must-have-maki"] if ruleset.must_have_maki else []
+    games = "1 game" if tally.games == 1 else f"{tally.games:,} games"
+    return f"{games} of {', '.join(what)}; to repeat: --seed {simulation.seed}"
+
+
+def _points(seat: SeatTally) -> str:
+    return f"{seat.mean:.1f}" if seat.margin is None else f"{seat.mean:.1f} ±{seat.margin:.1f}"
+
+
+def _substitutions(number: int, seat: SeatTally) -> list[RenderableType]:
+    """What the greedy bot had to pick for a seat, and why."""
+    if not seat.substitutions:
+        return []
+    reasons = ", ".join(f"{count:,} {reason}" for reason, count in seat.substitutions.most_common())
+    times = f"{seat.substitutions.total():,} times ({reasons})"
+    return [
+        Text(f"\nseat {number}: greedy picked for {seat.bot} {times}"),
+        Padding(Text(f"the last time: {seat.last_substitution}"), (0, 0, 0, 2)),
+    ]

@@ -1,0 +1,79 @@
+"""The person at the keyboard: is told what happened, is asked for a pick. Knows an Observation and nothing else."""
+
+import sys
+from collections.abc import Callable, Sequence
+from random import Random
+
+from okawari.bots.bot import Bot
+from okawari.game.errors import OkawariError
+from okawari.game.observation import Observation
+from okawari.game.pick import Pick
+from okawari.terminal import screen
+from okawari.terminal.answers import read_error, read_pick
+from okawari.terminal.plain import plain, say, wrap, wrap_all
+from okawari.terminal.words import happened
+
+
+class Left(Exception):
+    """The person left the game."""
+
+
+class Person:
+    """Asks until the answer is a legal pick; a question or a mistake costs nothing."""
+
+    def __init__(self, names: Sequence[str], adviser: Bot, rng: Random, rules: Sequence[str]) -> None:
+        self.names, self.adviser, self.rng, self.rules = names, adviser, rng, rules
+        self.last: list[str] = ["Nobody has taken a card yet."]
+
+    def welcome(self, seen: Observation) -> None:
+        """The first words."""
+        say(screen.welcome(seen, self.names))
+
+    def choose(self, seen: Observation) -> Pick:
+        """Show the table and ask for a pick; without a choice (R9) it does not ask."""
+        legal = seen.legal_picks()
+        if len(legal) == 1:
+            say(["", f"You have no choice: {legal[0]}."])
+            return legal[0]
+        say(screen.table_lines(seen, self.names))
+        while True:
+            answer = self.ask("Your pick: ")
+            if not answer:
+                say("Answer with a number or the name of a card; ? for help.")
+            elif not self._command(seen, answer.lower()):
+                try:
+                    return read_pick(seen, answer)
+                except OkawariError as error:
+                    say(wrap(read_error(error)))
+
+    def ask(self, question: str) -> str:
+        """One line from the person."""
+        return input(plain(question, sys.stdout.encoding or "ascii")).strip()
+
+    def told(self, before: Observation, after: Observation) -> None:
+        """Say what everybody took, and what a round or the game scored if it has ended."""
+        self.last = wrap_all(f"  {line}" for line in happened(before, after, self.names))
+        say(["", f"Turn {before.turn + 1}:", *self.last])
+        if after.round > before.round:
+            say(screen.round_lines(after, self.names))
+        if after.over:
+            say(screen.end_lines(after, self.names))
+
+    def _command(self, seen: Observation, answer: str) -> bool:
+        """Whether the answer was a command; if so, it is done."""
+        if answer == "quit":
+            raise Left
+        answers: dict[str, Callable[[], Sequence[str]]] = {
+            "look": lambda: screen.table_lines(seen, self.names),
+            "hands": lambda: screen.hands_lines(seen, self.names),
+            "last": lambda: self.last,
+            "scores": lambda: screen.scores_lines(seen, self.names),
+            "hint": lambda: [f"The greedy bot would take {self.adviser.choose(seen, self.rng)}."],
+            "rules": lambda: self.rules,
+            "?": lambda: screen.help_lines(seen),
+            "help": lambda: screen.help_lines(seen),
+        }
+        if answer not in answers:
+            return False
+        say(answers[answer]())
+        return True

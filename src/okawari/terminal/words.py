@@ -1,0 +1,52 @@
+"""What happened, in words: one turn, and how a game ended."""
+
+from collections.abc import Sequence
+
+from okawari.game.outcome import Outcome
+from okawari.game.public import Public, Turn
+from okawari.rules.desserts import SQUISHY_WORTH
+from okawari.rules.editions import BATTLE
+from okawari.rules.kinds import NOTHING
+from okawari.rules.picks import dummy_kind, first_kind, second_kind
+from okawari.rules.table import passes_right
+from okawari.terminal.plain import either
+from okawari.terminal.worth import landed, points_words
+
+
+def took(before: Public, turn: Turn, seat: int) -> str:
+    """What a seat took, as it landed: "wasabi, then squid on wasabi, with chopsticks"."""
+    code = turn.codes[seat]
+    kinds = [kind for kind in (first_kind(code), second_kind(code)) if kind != NOTHING]
+    names = landed(before.position.tableaux[seat], kinds)
+    return names[0] if len(names) == 1 else f"{names[0]}, then {names[1]}, with chopsticks"
+
+
+def happened(before: Public, after: Public, names: Sequence[str]) -> list[str]:
+    """A turn: what everybody took, in which order the dice fell, and who took the squishy."""
+    turn = after.turns[-1]
+    dummy = before.ruleset.seats
+    acted = [seat for seat, code in enumerate(turn.codes) if code != NOTHING]
+    lines = [f"{names[seat]}: {took(before, turn, seat)}" for seat in acted]
+    for seat in acted:
+        kind = dummy_kind(turn.codes[seat])
+        if kind != NOTHING:
+            lines.append(f"{names[dummy]}: {landed(before.position.tableaux[dummy], [kind])[0]}, from {names[seat]}")
+    lines += [f"{names[seat]} rolls a {value}." for seat, value in turn.rolls]
+    if after.squishy is not None and after.squishy != before.squishy:
+        lines.append(f"{names[after.squishy]} takes the squishy: {points_words(SQUISHY_WORTH)}.")
+    return lines
+
+
+def direction(table: Public) -> str:
+    """R5, R10, R27: where the hands go."""
+    if table.rules.variant == BATTLE:
+        return "seats take turns"
+    if table.ruleset.seats == 2:
+        return "hands are swapped each turn"
+    return f"hands pass to the {'right' if passes_right(table.rules, table.round) else 'left'}"
+
+
+def won(outcome: Outcome, names: Sequence[str]) -> str:
+    """Who won, and why."""
+    who = either((names[seat] for seat in outcome.winners), "and")
+    return f"{'Winners' if len(outcome.winners) > 1 else 'Winner'}: {who}. Why: {outcome.reason}."

@@ -1,0 +1,141 @@
+"""Whatever a bot does, its seat has a legal pick in time."""
+
+import re
+import signal
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from random import Random
+from threading import Thread
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from okawari.bots import Guard, find_bot
+from okawari.game.observation import Observation
+from okawari.game.pick import Pick
+from okawari.game.state import State
+from okawari.rules.ruleset import Ruleset
+
+STATE = State.start(Ruleset(seats=2), seed=5)
+SEEN = STATE.observe(0)
+GREEDY = find_bot("greedy").choose(SEEN, Random(1))
+
+
+class Does:
+    """A bot that does what it is told."""
+
+    def __init__(self, act: Callable[[Observation], Any]) -> None:
+        self.act = act
+
+    def choose(self, seen: Observation, rng: Random) -> Pick:
+        """Whatever comes of it."""
+        pick: Pick = self.act(seen)
+        return pick
+
+
+def hang(seen: Observation) -> None:
+    """Never ends, and lets no Exception pass."""
+    while True:
+        try:
+            while True:
+                pass
+        except Exception:
+            pass
+
+
+def dawdle(seen: Observation) -> Pick:
+    """Picks after a quarter of a second, whatever rings."""
+    end = time.monotonic() + 0.25
+    while time.monotonic() < end:
+        with suppress(BaseException):
+            time.sleep(0.3)
+    return seen.legal_picks()[0]
+
+
+def guarded(act: Callable[[Observation], Any], seconds: float = 5) -> tuple[Pick, Guard]:
+    """What a guarded bot that does this picks, and its guard."""
+    guard = Guard(Does(act), seconds)
+    return guard.choose(SEEN, Random(1)), guard
+
+
+def test_a_good_pick_stands() -> None:
+    """A legal pick in time is the bot's own."""
+    last = SEEN.legal_picks()[-1]
+    pick, guard = guarded(lambda seen: last)
+    assert pick == last
+    assert not guard.substitutions
+    assert guard.last == ""
+
+
+@pytest.mark.parametrize(
+    ("act", "reason", "message"),
+    [
+        (lambda seen: 1 // 0, "crash", r"ZeroDivisionError: .* \(test_guard.py, line \d+\)"),
+        (lambda seen: sys.exit(0), "crash", "SystemExit: 0"),
+        (lambda seen: "egg", "no pick", "gave a str instead of a Pick"),
+        (lambda seen: None, "no pick", "gave a NoneType instead of a Pick"),
+        (lambda seen: Pick("egg"), "crash", "'egg' is no pick's code"),  # type: ignore[arg-type]
+        (lambda seen: Pick.parse("mochi"), "illegal", "gave mochi, which it cannot pick"),
+        (lambda seen: Pick.parse("egg|squid"), "illegal", r"gave egg\|squid, which it cannot pick"),
+        (lambda seen: Pick(31), "crash", "31 is no pick's code"),
+        (lambda seen: Pick(-5), "crash", "-5 is no pick's code"),
+    ],
+)
+def test_a_bad_pick_is_replaced_by_greedys(act: Callable[[Observation], Any], reason: str, message: str) -> None:
+    """A crash, something that is no pick, an illegal pick: counted by reason, the last one told."""
+    pick, guard = guarded(act)
+    assert pick == GREEDY
+    assert guard.substitutions == {reason: 1}
+    assert re.match(f"round 1, turn 1: .*{message}", guard.last)
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no alarm that interrupts")
+def test_a_bot_that_hangs_is_interrupted() -> None:
+    """Even one that catches every Exception; the pick comes soon after the time is up."""
+    started = time.monotonic()
+    pick, guard = guarded(hang, seconds=0.05)
+    assert time.monotonic() - started < 2
+    assert pick == GREEDY
+    assert guard.substitutions == {"too slow": 1}
+    assert guard.last.endswith("took longer than 0.05 s")
+
+
+def test_a_late_pick_is_judged_where_nothing_can_interrupt() -> None:
+    """In a thread, and for a bot that swallows the alarm, time is judged when the bot is done."""
+    results: list[tuple[Pick, Guard]] = [guarded(dawdle, seconds=0.05)]
+    thread = Thread(target=lambda: results.append(guarded(dawdle, seconds=0.05)))
+    thread.start()
+    thread.join()
+    assert [(pick, guard.substitutions) for pick, guard in results] == [(GREEDY, {"too slow": 1})] * 2
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no alarm that interrupts")
+def test_the_alarm_is_put_back() -> None:
+    """Afterwards the handler and the timer of the program are what they were."""
+
+    def ring(number: int, frame: FrameType | None) -> None:
+        raise AssertionError
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, 100)
+    try:
+        guarded(lambda seen: seen.legal_picks()[0])
+        guarded(hang, seconds=0.05)
+        assert signal.getsignal(signal.SIGALRM) is ring
+        assert 90 < signal.getitimer(signal.ITIMER_REAL)[0] <= 100
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def test_ctrl_c_is_not_held_up() -> None:
+    """The person at the keyboard is stronger than the guard."""
+
+    def interrupt(seen: Observation) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        guarded(interrupt)

@@ -1,0 +1,75 @@
+"""Many games between the same bots."""
+
+from fractions import Fraction
+from pathlib import Path
+from statistics import mean, stdev
+
+import pytest
+
+from okawari.bots import Simulation, find_bot, play
+from okawari.bots.tally import Tally
+from okawari.game.errors import OkawariError
+from okawari.game.state import State
+from okawari.rules.chance import game_seed
+from okawari.rules.ruleset import Ruleset
+
+BOTS = ("greedy", "random", "random")
+RULESET = Ruleset("anniversary", 3)
+DIES = """
+import os
+
+class Dies:
+    def choose(self, seen, rng):
+        os._exit(0)
+"""
+
+
+def simulated(games: int = 25, processes: int = 1, records: Path | None = None) -> tuple[Simulation, Tally]:
+    """A simulation with seed 9, and what came out."""
+    simulation = Simulation(RULESET, BOTS, games, 9, records=records)
+    return simulation, list(simulation.run(processes))[-1]
+
+
+def game(number: int) -> State:
+    """The same game, played by itself."""
+    return play(RULESET, [find_bot(bot) for bot in BOTS], game_seed(9, number))
+
+
+def test_the_tally_is_the_sum_of_the_games() -> None:
+    """Wins, mean, confidence interval and points by category, against the games one by one."""
+    _, tally = simulated()
+    states = [game(number) for number in range(25)]
+    assert tally.games == 25
+    for seat, sums in enumerate(tally.seats):
+        points = [state.scores[seat] for state in states]
+        assert sums.mean == pytest.approx(mean(points))
+        assert sums.margin == pytest.approx(1.96 * stdev(points) / 5)
+        assert sum(sums.by_category.values()) == sum(points)
+        outcomes = [state.outcome for state in states]
+        assert sums.wins == sum(Fraction(seat in o.winners, len(o.winners)) for o in outcomes if o)
+    assert sum(seat.wins for seat in tally.seats) == 25
+
+
+def test_one_game_has_no_confidence_interval() -> None:
+    """A single game says nothing about how far off it may be."""
+    simulation, tally = simulated(games=1)
+    assert [seat.margin for seat in tally.seats] == [None] * 3
+    assert simulation.document(tally)["seats"][0]["interval_95"] is None
+
+
+@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
+def test_the_number_of_processes_changes_nothing(tmp_path: Path) -> None:
+    """One core or three: the same numbers, and the same records in the same order."""
+    simulation, alone = simulated(records=tmp_path / "alone.jsonl")
+    _, together = simulated(processes=3, records=tmp_path / "together.jsonl")
+    assert simulation.document(alone) == simulation.document(together)
+    assert (tmp_path / "alone.jsonl").read_bytes() == (tmp_path / "together.jsonl").read_bytes()
+
+
+@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
+def test_a_bot_that_ends_its_process_is_told(tmp_path: Path) -> None:
+    """Nobody waits forever for a process that is gone."""
+    (tmp_path / "dies.py").write_text(DIES)
+    simulation = Simulation(Ruleset(seats=2), (f"{tmp_path}/dies.py:Dies", "greedy"), 40, 9)
+    with pytest.raises(OkawariError, match="a process ended in the middle of a game"):
+        list(simulation.run(processes=2))

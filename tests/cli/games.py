@@ -1,0 +1,21 @@
+"""Finished games for the tests of commands that read records."""
+
+from random import Random
+
+from okawari.bots.play import play
+from okawari.bots.random import RandomBot
+from okawari.game.fair import FairDeal
+from okawari.game.record import Record
+from okawari.rules.ruleset import Ruleset
+
+
+def finished(ruleset: Ruleset, seed: int = 1, names: tuple[str, ...] = ()) -> Record:
+    """The record of a game between random bots."""
+    return Record.of(play(ruleset, [RandomBot()] * ruleset.seats, seed), names)
+
+
+def fairly_dealt(ruleset: Ruleset) -> Record:
+    """The record of a game with a fair deal."""
+    rng = Random("fair")
+    fair = FairDeal(rng.randbytes(32), "match", tuple(rng.randbytes(8) for _ in range(ruleset.seats)))
+    return Record.of(play(ruleset, [RandomBot()] * ruleset.seats, 1, fair.world(ruleset)), fair=fair)

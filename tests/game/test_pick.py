@@ -1,0 +1,155 @@
+"""Pick: text and code, both ways."""
+
+import pickle
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from okawari import Pick
+from okawari.game.errors import OkawariError, PickError
+from okawari.game.pick import kind_number
+from okawari.rules.kinds import NAMES, NUMBER
+
+names = st.sampled_from(sorted(NUMBER))
+places = st.integers(0, 19)
+
+
+@st.composite
+def pick_texts(draw: st.DrawFn) -> str:
+    """Every shape of pick: one card or two, for the dummy too, or in battle with places."""
+    cards = draw(st.lists(names, min_size=1, max_size=2))
+    if draw(st.booleans()):
+        return "+".join(f"{card}@{draw(places)}" for card in cards)
+    dummy = f"|{draw(names)}" if draw(st.booleans()) else ""
+    return "+".join(cards) + dummy
+
+
+@settings(derandomize=True, max_examples=300)
+@given(pick_texts())
+def test_text_round_trips(text: str) -> None:
+    """`Pick.parse(text)` prints as the text; `repr` is what you can paste; the code says it all."""
+    pick = Pick.parse(text)
+    assert str(pick) == text
+    assert eval(repr(pick)) == pick
+    assert Pick.of(pick.code) == pick
+    assert Pick(pick.code) == pick
+    assert pickle.loads(pickle.dumps(pick)) == pick
+    assert hash(Pick(pick.code)) == hash(pick)
+
+
+@settings(derandomize=True, max_examples=100)
+@given(pick_texts(), pick_texts())
+def test_different_texts_are_different_picks(one: str, other: str) -> None:
+    """Two picks are equal exactly if they are written alike."""
+    assert (Pick.parse(one) == Pick.parse(other)) == (one == other)
+
+
+@settings(derandomize=True, max_examples=500)
+@given(st.text(max_size=30) | st.text(alphabet="abegmnost+|@-? 0123456789", max_size=30))
+def test_any_text_is_a_pick_or_a_one_line_error(text: str) -> None:
+    """Never another exception; what is read prints as something that reads the same."""
+    try:
+        pick = Pick.parse(text)
+    except PickError as error:
+        told = str(error)
+    else:
+        told = str(pick)
+        assert Pick.parse(told) == pick
+    assert len(told.splitlines()) == 1
+
+
+def test_the_parts_of_a_pick() -> None:
+    """The examples of the design."""
+    assert Pick.parse("salmon").cards == ("salmon",)
+    assert Pick.parse("wasabi+squid").cards == ("wasabi", "squid")
+    assert (Pick.parse("wasabi+squid|egg").cards, Pick.parse("wasabi+squid|egg").dummy) == (("wasabi", "squid"), "egg")
+    assert Pick.parse("salmon").dummy is None
+    assert Pick.parse("salmon").places == ()
+    assert Pick.parse("egg@15+squid@9").places == (15, 9)
+    assert Pick.parse("egg@0").places == (0,)
+    assert repr(Pick.parse("wasabi+squid")) == "Pick.parse('wasabi+squid')"
+
+
+def test_landing_order_is_kept() -> None:
+    """R8: wasabi+squid is not squid+wasabi."""
+    assert Pick.parse("wasabi+squid") != Pick.parse("squid+wasabi")
+
+
+@pytest.mark.parametrize("text", ["Salmon", " salmon ", "SALMON", "salmon\n"])
+def test_case_and_space_around_do_not_matter(text: str) -> None:
+    """What a person types."""
+    assert Pick.parse(text) == Pick.parse("salmon")
+
+
+@pytest.mark.parametrize("text", ["wasabi + squid", "wasabi+ squid | egg", "salmon |tempura"])
+def test_space_between_parts_does_not_matter(text: str) -> None:
+    """What a person types."""
+    assert str(Pick.parse(text)) == text.replace(" ", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "there is no card ''"),
+        ("samlon", "there is no card 'samlon'; did you mean salmon?"),
+        ("maki", "there is no card 'maki'; did you mean maki-"),
+        ("xyzzy", "there is no card 'xyzzy'; cards are: tempura, sashimi, "),
+        ("egg+", "there is no card ''"),
+        ("+egg", "there is no card ''"),
+        ("egg|", "there is no card ''"),
+        ("egg+squid+salmon", r"names 3 cards; a pick is one card, or two with chopsticks: wasabi\+squid"),
+        ("egg|squid|egg", r"there is no card 'squid\|egg'"),
+        ("egg@20", "'20' is no place; battle's places are 0 to 19"),
+        ("egg@-1", "'-1' is no place"),
+        ("egg@", "'' is no place"),
+        ("egg@x", "'x' is no place"),
+        ("egg@١", "is no place"),
+        ("egg@1.0", "is no place"),
+        ("egg@3+squid", "gives a place for one card only"),
+        ("egg+squid@3", "gives a place for one card only"),
+        ("egg@3|squid", "mixes the dummy with battle's places"),
+        ("egg|squid@3", "mixes the dummy with battle's places"),
+    ],
+)
+def test_what_is_no_pick_is_refused_with_the_reason(text: str, message: str) -> None:
+    """And with what would be right."""
+    with pytest.raises(PickError, match=message):
+        Pick.parse(text)
+
+
+def test_a_nigiri_on_wasabi_is_no_card_to_pick() -> None:
+    """R6: it counts as a kind in a tableau only; the hint must be something that can be picked."""
+    for name in ("egg on wasabi", "salmon on wasabi", "squid on wasabi"):
+        with pytest.raises(PickError) as refused:
+            Pick.parse(name)
+        assert f"did you mean {name}" not in str(refused.value)
+    with pytest.raises(PickError) as listed:
+        Pick.parse("xyzzy")
+    assert "on wasabi" not in str(listed.value)
+
+
+@pytest.mark.parametrize("text", ["egg" * 100_000, "+".join(["egg"] * 100_000), "egg@" + "9" * 100_000])
+def test_a_long_text_gives_a_short_error(text: str) -> None:
+    """Nobody wants a megabyte of junk back."""
+    with pytest.raises(PickError) as refused:
+        Pick.parse(text)
+    assert len(str(refused.value)) < 1000
+
+
+def test_every_card_name_has_its_kind() -> None:
+    """Names and kinds are one to one."""
+    assert len(NUMBER) == len(NAMES) - 3
+    for name, kind in NUMBER.items():
+        assert kind_number(name) == kind
+        assert NAMES[kind] == name
+
+
+def test_a_pick_does_not_change_and_can_be_sorted() -> None:
+    """Picks are values."""
+    pick: Any = Pick.parse("egg")
+    with pytest.raises(AttributeError):
+        pick.code = 3
+    assert sorted([Pick.parse("squid"), Pick.parse("tempura")]) == [Pick.parse("tempura"), Pick.parse("squid")]
+    assert issubclass(PickError, OkawariError)

@@ -1,0 +1,76 @@
+"""A pick as one whole number."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from okawari.rules.kinds import KINDS, NOTHING, UNSEEN, YOGURT, YOGURT_1, YOGURT_4
+from okawari.rules.picks import (
+    MOST_PICKS,
+    dummy_kind,
+    first_kind,
+    first_place,
+    hand_picks,
+    hand_size,
+    masked_pick,
+    pick_code,
+    second_kind,
+    second_place,
+    with_kinds,
+)
+
+kinds = st.integers(0, UNSEEN)
+parts = st.integers(NOTHING, UNSEEN)
+places = st.integers(NOTHING, 19)
+
+
+@settings(derandomize=True, max_examples=200)
+@given(kinds, parts, parts, places, places)
+def test_codes_round_trip(first: int, second: int, dummy: int, place: int, second_spot: int) -> None:
+    """Every part that went into a code comes out of it, and the code stays below 2²⁵."""
+    code = pick_code(first, second, dummy, place, second_spot)
+    assert (first_kind(code), second_kind(code), dummy_kind(code)) == (first, second, dummy)
+    assert (first_place(code), second_place(code)) == (place, second_spot)
+    assert 0 <= code < 2**25
+
+
+@settings(derandomize=True, max_examples=200)
+@given(kinds, parts, parts, places, places)
+def test_masking_hides_yogurt_values_only(first: int, second: int, dummy: int, place: int, second_spot: int) -> None:
+    """R20: a yogurt of any value becomes YOGURT, everything else stays; masking twice changes nothing more."""
+
+    def hide(kind: int) -> int:
+        return YOGURT if YOGURT_1 <= kind <= YOGURT_4 else kind
+
+    code = masked_pick(pick_code(first, second, dummy, place, second_spot))
+    assert code == pick_code(hide(first), hide(second), hide(dummy), place, second_spot)
+    assert masked_pick(code) == code
+    assert with_kinds(code, first, second, dummy) == pick_code(first, second, dummy, place, second_spot)
+
+
+def test_the_code_of_a_single_card_is_its_kind() -> None:
+    """What bots and simulations rely on."""
+    for kind in range(KINDS):
+        assert pick_code(kind, NOTHING, NOTHING, NOTHING, NOTHING) == kind
+
+
+@settings(derandomize=True, max_examples=60, deadline=None)
+@given(st.lists(st.integers(0, YOGURT - 1).filter(lambda kind: not 11 <= kind <= 13), min_size=1, max_size=10))
+def test_no_seat_has_more_picks_than_there_is_room_for(cards: list[int]) -> None:
+    """MOST_PICKS is enough for the largest hand, with chopsticks and in control of the dummy."""
+    hand = [0] * KINDS
+    for kind in cards:
+        hand[kind] += 1
+        hand[YOGURT] += YOGURT_1 <= kind <= YOGURT_4
+    assert hand_size(hand) == len(cards)
+    codes = [0] * MOST_PICKS
+    found = hand_picks(hand, 4, True, codes)
+    assert len(set(codes[:found])) == found
+
+
+def test_ten_different_cards_fit() -> None:
+    """R7, R30: ten kinds in control with chopsticks: 10·9 single picks and 10·9·8 double ones."""
+    hand = [1] * 10 + [0] * (KINDS - 10)
+    codes = [0] * MOST_PICKS
+    assert hand_picks(hand, 1, True, codes) == 10 * 9 + 10 * 9 * 8
+    assert hand_picks(hand, 1, False, codes) == 10 + 10 * 9
+    assert hand_picks(hand, 0, False, codes) == 10

@@ -1,0 +1,91 @@
+"""`make soak`: engine and oracle over hundreds of thousands of games; each run takes other games.
+
+OKAWARI_SOAK_SEED repeats a run; it is part of every failure's message.
+"""
+
+import os
+from random import Random
+
+import pytest
+
+from okawari import State
+from okawari.game.documents import ruleset_document
+from okawari.game.record import Record
+from okawari.rules.chance import game_seed
+from tests.game.games import RULESETS, random_game
+from tests.game.oracle import (
+    as_texts,
+    check_engine_game,
+    engine_reason,
+    mutated,
+    oracle_picks,
+    oracle_reason,
+    same_table,
+)
+from tests.naive.deal import random_record
+
+SEED = int(os.environ.get("OKAWARI_SOAK_SEED", "20240607"))
+PARTS = 64
+GAMES = 1060
+"""Of each of the 189 rulesets: 200,340 in all."""
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(os.environ.get("OKAWARI_SOAK") != "1", reason="`make soak` sets OKAWARI_SOAK=1"),
+]
+
+
+def seeds(part: int, count: int) -> range:
+    """The numbers of a part's games, when `count` games of each ruleset are spread over all parts."""
+    return range(part, count, PARTS)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_the_oracle_accepts_every_game_of_the_engine(part: int) -> None:
+    """R1–R33: at least 200,000 games across every ruleset."""
+    assert len(RULESETS) * GAMES >= 200_000
+    for number in seeds(part, GAMES):
+        for ruleset in RULESETS:
+            seed = game_seed(SEED, number)
+            try:
+                check_engine_game(ruleset, seed)
+            except Exception as error:
+                raise AssertionError(f"{ruleset}, seed {seed}") from error
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_the_engine_accepts_every_game_of_the_oracle_and_they_agree_on_changed_ones(part: int) -> None:
+    """R1–R33: 12,000 games of the oracle, and 120,000 changed records."""
+    for number in seeds(part, 64):
+        for ruleset in RULESETS:
+            rng = Random(f"{SEED} {number} {ruleset}")
+            document = random_record(ruleset_document(ruleset), rng)
+            state = Record.from_document(document).state
+            assert list(state.scores) == document["totals"]
+            for _ in range(10):
+                changed = mutated(document, rng)
+                engine, oracle = engine_reason(changed), oracle_reason(changed)
+                assert (engine is None) == (oracle is None), f"{SEED} {number} {ruleset}: {engine}; {oracle}"
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_tables_and_imagined_games_agree(part: int) -> None:
+    """R5–R10, R34: legal picks of engine and oracle; `imagine(r).observe(seat) == seen`, and imagined games replay."""
+    for number in seeds(part, 64):
+        for ruleset in RULESETS:
+            seed = game_seed(SEED + 1, number)
+            rng = Random(seed)
+            for state in rng.sample(list(random_game(ruleset, seed)), 3):
+                where = f"{ruleset}, seed {seed}, turn {len(state.turns)}"
+                if not state.over:
+                    table = same_table(state)
+                    for seat in range(ruleset.seats):
+                        assert as_texts(state.legal_picks(seat)) == oracle_picks(state, table, seat), where
+                viewer = rng.choice([*range(ruleset.seats), None])
+                seen = state.observe(viewer)
+                imagined = seen.imagine(rng)
+                assert imagined.observe(viewer) == seen, where
+                played = State.start(ruleset, imagined.world)
+                for turn in imagined.turns:
+                    played = played.replay(turn.picks)
+                assert played == imagined, where
