@@ -1,0 +1,3 @@
+PROCESS="run:"
+class ProcessBot:
+    def __init__(self, command): pass
