@@ -1,18 +1,23 @@
 """The Monte Carlo bot."""
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 from time import perf_counter
 
 import numpy as np
 from numpy.typing import NDArray
 
+from okawari.bots.errors import BotError
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
+from okawari.game.state import State
 from okawari.rules.chance import SEEDS
 from okawari.rules.editions import BATTLE, GOLF
 from okawari.rules.kinds import WASABI, is_nigiri
 from okawari.rules.picks import first_kind, second_kind
+from okawari.rules.ruleset import Ruleset
+from okawari.sim.errors import PolicyError
 from okawari.sim.trials import Trials, trials
 
 GAMES_AT_ONCE = 192
@@ -32,6 +37,7 @@ class MonteCarloBot:
         self.seconds = 0.1 if ms is None and playouts is None else None if ms is None else ms / 1000
         self.playouts = playouts
         self.policy = policy
+        prepare(policy)
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
         """The pick that fares best."""
@@ -75,6 +81,16 @@ class MonteCarloBot:
         fared = trials(seen, picks, self.policy, worlds, seed, first=first)
         values: NDArray[np.float64] = success(seen, fared).sum(axis=0)
         return values
+
+
+@cache
+def prepare(policy: str) -> None:
+    """Load the compiled code, or compile it: a bot's first pick shall be as quick as its others."""
+    seen = State.start(Ruleset(seats=2), seed=0).observe(0)
+    try:
+        trials(seen, seen.legal_picks()[:1], policy, 1, 0)
+    except PolicyError as error:
+        raise BotError(f"montecarlo:policy={policy} cannot be: {error}") from None
 
 
 def success(seen: Observation, fared: Trials) -> NDArray[np.float64]:

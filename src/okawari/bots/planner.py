@@ -4,7 +4,7 @@ from random import Random
 
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
-from okawari.policies.planner import WEIGHTS, planner_pick
+from okawari.policies.planner import planner_pick
 from okawari.rules.picks import MOST_PICKS
 
 
@@ -14,4 +14,4 @@ class PlannerBot:
     def choose(self, seen: Observation, rng: Random) -> Pick:
         """The pick that will be worth most."""
         assert seen.seat is not None
-        return Pick.of(planner_pick(seen.position, seen.rules, seen.seat, [0] * MOST_PICKS, WEIGHTS))
+        return Pick.of(planner_pick(seen.position, seen.rules, seen.seat, [0] * MOST_PICKS))

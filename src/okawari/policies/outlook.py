@@ -66,9 +66,7 @@ class Weights(NamedTuple):
     spread: int
     """How much what is still to come may change the order of the seats."""
     deny: int
-    """The part of what the best card left for the next seat is worth to it that counts against a pick; of two seats."""
-    deny_many: int
-    """The same with more seats."""
+    """The part of what the best card left for the next seat is worth to it that counts against a pick."""
     forced: int
     """Golf: how likely a card that can come has to be taken."""
     unseen: int

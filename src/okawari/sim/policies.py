@@ -15,7 +15,7 @@ from numba import njit
 from numba.core.dispatcher import Dispatcher
 
 from okawari.policies.greedy import greedy_pick
-from okawari.policies.planner import WEIGHTS, planner_pick
+from okawari.policies.planner import planner_pick
 from okawari.policies.uniform import uniform_pick
 from okawari.rules.ruleset import Rules
 from okawari.rules.shared import Row, shared
@@ -42,7 +42,7 @@ def greedy_policy(position: Readable, rules: Rules, seat: int, unknown: Row, str
 @shared
 def planner_policy(position: Readable, rules: Rules, seat: int, unknown: Row, stream: int, codes: list[int]) -> int:
     """The pick that will be worth most, the cards counted and the next seat's wishes considered."""
-    return planner_pick(position, rules, seat, codes, WEIGHTS)
+    return planner_pick(position, rules, seat, codes)
 
 
 @dataclass(frozen=True)
