@@ -29,6 +29,7 @@ help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1@\2/p' Makefile | awk -F@ '{ printf "%-9s %s\n", $$1, $$2 }'
 
 play: $(BASE) ## play a game in the terminal (ARGS="--help" for its options)
+	@nice $(BIN)/okawari warm >/dev/null 2>&1 & # the simulator gets compiled meanwhile; nobody waits for it
 	@$(BIN)/okawari play $(ARGS)
 
 test: check ## check, then run the tests

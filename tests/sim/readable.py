@@ -1,11 +1,11 @@
 """The readable engine plays what the compiled one has played, and they are compared."""
 
+from okawari.bots.compiled import replay_picks
 from okawari.game.pick import Pick
 from okawari.game.record import Record
 from okawari.game.state import State
 from okawari.policies.uniform import uniform_pick
 from okawari.rules.chance import game_seed, start_stream
-from okawari.rules.kinds import NOTHING
 from okawari.rules.picks import MOST_PICKS
 from okawari.rules.ruleset import Ruleset
 from okawari.sim import Games
@@ -13,10 +13,7 @@ from okawari.sim import Games
 
 def replay(games: Games, number: int, seed: int) -> State:
     """The game with this number of a simulation, its picks made as seats choose them, without the values of yogurts."""
-    state = State.start(games.ruleset, seed=game_seed(seed, number))
-    for codes in games.picks[number].tolist():
-        state = state.play([None if code == NOTHING else Pick.of(state.as_chosen(code)) for code in codes])
-    return state
+    return replay_picks(games.ruleset, games.picks[number].tolist(), game_seed(seed, number))
 
 
 def assert_same(games: Games, number: int, state: State) -> None:

@@ -14,7 +14,7 @@ from okawari.sim import random_games
 
 
 def pick_from(cards: list[int], stream: int, chopsticks: bool) -> tuple[int, list[int]]:
-    """What the packed games do with one word of a stream, on a list: the pick's code, and the hand that is passed on."""
+    """What the packed games do with one word of a stream, on a list: the pick's code, and the hand passed on."""
     word = (stream & WORD) ^ (stream >> 32)
     place, rest = divmod(word * len(cards), WORD + 1)
     first = cards[place]

@@ -11,7 +11,7 @@ from okawari.rules.scoring import ahead, dumpling, level, maki, maki_icons, nigi
 from okawari.sim.tables import tables
 
 
-def row_of(first: int, counts: tuple[int, int, int]) -> list[int]:
+def row_of(first: int, counts: tuple[int, ...]) -> list[int]:
     """A tableau with so many cards of the kinds from `first` on."""
     return [0] * first + list(counts) + [0] * (PUDDING - first - 2)
 

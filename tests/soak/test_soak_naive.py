@@ -1,7 +1,4 @@
-"""`make soak`: engine and oracle over hundreds of thousands of games; each run takes other games.
-
-OKAWARI_SOAK_SEED repeats a run; it is part of every failure's message.
-"""
+"""`make soak`: engine and oracle over hundreds of thousands of games; another OKAWARI_SOAK_SEED takes others."""
 
 import os
 from random import Random

@@ -63,7 +63,9 @@ class Results:
         lines = whole.splitlines()
         if content and (not lines or lines[0] != header):
             if content != header[: len(content)]:
-                raise OkawariError(f"{path} holds the results of something else; name another file, or repeat its command")
+                raise OkawariError(
+                    f"{path} holds the results of something else; name another file, or repeat its command"
+                )
             lines = []
             whole = b""
         try:

@@ -108,7 +108,9 @@ def different_picks(seen: Observation) -> list[Pick]:
     found, kept = set(), []
     for pick in seen.legal_picks():
         first, second = first_kind(pick.code), second_kind(pick.code)
-        ordered = (first == WASABI and is_nigiri(second)) or (is_nigiri(first) and (second == WASABI or is_nigiri(second)))
+        ordered = (first == WASABI and is_nigiri(second)) or (
+            is_nigiri(first) and (second == WASABI or is_nigiri(second))
+        )
         key = (tuple(sorted((first, second))), pick.dummy)
         if second < 0 or ordered or seen.rules.variant == BATTLE or key not in found:
             found.add(key)

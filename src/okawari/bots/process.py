@@ -55,7 +55,9 @@ class ProcessBot:
             answer = self._ask(asked)
             told = msgspec.json.decode(answer)
             if not isinstance(told, dict) or not isinstance(told.get("pick"), str):
-                raise ProgramError(f'wrote {shorten(answer.decode(errors="replace"))}; an answer is {{"pick": "salmon"}}')
+                raise ProgramError(
+                    f'wrote {shorten(answer.decode(errors="replace"))}; an answer is {{"pick": "salmon"}}'
+                )
         except msgspec.DecodeError as error:
             self.close()
             raise ProgramError(f"wrote no JSON: {error}") from None
@@ -108,7 +110,9 @@ class ProcessBot:
                     raise ProgramError(f"{self.command} was silent for {PATIENCE:g} s")
                 part = os.read(process.stdout.fileno(), 65536)
                 if not part or len(self._rest) > LONGEST_LINE:
-                    raise ProgramError(f"{self.command} ended{self._code(process)}" if not part else "wrote no line end")
+                    raise ProgramError(
+                        f"{self.command} ended{self._code(process)}" if not part else "wrote no line end"
+                    )
                 self._rest += part
         line, _, self._rest = self._rest.partition(b"\n")
         return line

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from multiprocessing import active_children
 from pathlib import Path
 
+from okawari.bots.compiled import COMPILED_BOTS, compiled_batches
 from okawari.bots.guard import TIME_LIMIT, Guard
 from okawari.bots.play import play
 from okawari.bots.registry import load_bot
@@ -26,6 +27,10 @@ BATCH = 10
 """Games that a process plays before it reports."""
 BATCHES_AHEAD = 4
 """Batches that wait for each process, so that it is never idle."""
+AUTO, READABLE, COMPILED = "auto", "readable", "compiled"
+ENGINES = (AUTO, READABLE, COMPILED)
+COMPILED_FROM = 500
+"""Fewer games are played by the readable engine sooner than the compiled one starts."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +83,11 @@ class Simulation:
     """Seconds that a bot may think about a pick."""
     records: Path | None = None
     """A file for the records of the games."""
+    engine: str = AUTO
+    """`compiled`, `readable`, or `auto`: the compiled one for many games, if all its bots are compiled.
+
+    Both deal the same games; bots that take chance pick differently in each.
+    """
 
     def __post_init__(self) -> None:
         if self.games < 1:
@@ -88,6 +98,18 @@ class Simulation:
             raise OkawariError(f"{self.time_limit:g} s is no time limit; it is more than 0 and at most a day ({DAY} s)")
         for bot in self.bots:
             load_bot(bot)
+        if self.engine not in ENGINES:
+            raise OkawariError(f"there is no engine {self.engine!r}; there are: {', '.join(ENGINES)}")
+        slow = [bot for bot in self.bots if bot not in COMPILED_BOTS]
+        if self.engine == COMPILED and slow:
+            raise OkawariError(f"{slow[0]} is not compiled; compiled bots are: {', '.join(COMPILED_BOTS)}")
+
+    @property
+    def compiled(self) -> bool:
+        """Whether the compiled engine plays."""
+        if self.engine == AUTO:
+            return self.games >= COMPILED_FROM and all(bot in COMPILED_BOTS for bot in self.bots)
+        return self.engine == COMPILED
 
     def run(self, processes: int | None = None) -> Iterator[Tally]:
         """Play all games, on all cores unless told otherwise; gives the tally so far again and again.
@@ -96,7 +118,7 @@ class Simulation:
         """
         tally = Tally(self.bots)
         with RecordLines(self.records) if self.records else nullcontext() as lines:
-            for batch in self._batches(processes or usable_cores()):
+            for batch in self._compiled(processes) if self.compiled else self._batches(processes or usable_cores()):
                 tally.add(batch.tally)
                 if lines:
                     lines.write(batch.records)
@@ -120,8 +142,14 @@ class Simulation:
             "ruleset": ruleset_document(self.ruleset),
             "games": tally.games,
             "seed": self.seed,
+            "engine": COMPILED if self.compiled else READABLE,
             "seats": [seat.document() for seat in tally.seats],
         }
+
+    def _compiled(self, threads: int | None) -> Iterator[Batch]:
+        wanted = self.records is not None
+        played = compiled_batches(self.ruleset, self.bots, self.games, self.seed, records=wanted, threads=threads)
+        return (Batch(tally, lines) for tally, lines in played)
 
     def _batches(self, processes: int) -> Iterator[Batch]:
         starts = range(0, self.games, BATCH)

@@ -34,7 +34,8 @@ def _title(simulation: Simulation, tally: Tally) -> str:
     what += [ruleset.variant] if ruleset.variant else []
     what += ["must-have-maki"] if ruleset.must_have_maki else []
     games = "1 game" if tally.games == 1 else f"{tally.games:,} games"
-    return f"{games} of {', '.join(what)}; to repeat: --seed {simulation.seed}"
+    engine = " (compiled engine)" if simulation.compiled else ""
+    return f"{games} of {', '.join(what)}{engine}; to repeat: --seed {simulation.seed}"
 
 
 def _points(seat: SeatTally) -> str:

@@ -3,7 +3,20 @@
 from collections.abc import Iterable, Iterator
 
 from okawari.game.pick import kind_number
-from okawari.rules.kinds import DIPPED, DIPPED_EGG, EGG, KINDS, NAMES, SALMON, SQUID, WASABI, YOGURT, is_yogurt
+from okawari.rules.kinds import (
+    DIPPED,
+    DIPPED_EGG,
+    EGG,
+    KINDS,
+    NAMES,
+    NUMBER,
+    SALMON,
+    SQUID,
+    WASABI,
+    YOGURT,
+    is_nigiri,
+    is_yogurt,
+)
 from okawari.rules.shared import Row
 from okawari.rules.table import place, waiting_wasabi
 
@@ -48,7 +61,7 @@ class Cards:
         return sum(self.counts().values())
 
     def __contains__(self, name: object) -> bool:
-        return isinstance(name, str) and self.count(name) > 0
+        return isinstance(name, str) and name in NUMBER and self.count(name) > 0
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Cards) and self.row == other.row
@@ -84,6 +97,11 @@ class Tableau(Cards):
         for name in names:
             place(row, kind_number(name))
         return cls(row)
+
+    def count(self, name: str) -> int:
+        """How many cards of this name there are, on wasabi or not."""
+        kind = kind_number(name)
+        return self.row[kind] + (self.row[kind + DIPPED] if is_nigiri(kind) else 0)
 
     def counts(self) -> dict[str, int]:
         """How many there are of each kind; the wasabi under a nigiri is not counted again."""

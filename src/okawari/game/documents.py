@@ -50,7 +50,7 @@ def parse_json(text: str | bytes, what: str) -> Document:
         raise RecordError(f"this is empty; {what} is a JSON document")
     try:
         document = msgspec.json.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise RecordError(f"this is no JSON ({_first_line(error)}); {what} is a JSON document") from None
     if not isinstance(document, dict):
         raise RecordError(f"this is JSON but no object; {what} is a JSON document in braces")

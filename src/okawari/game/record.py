@@ -18,7 +18,7 @@ from okawari.game.errors import OkawariError, RecordError
 from okawari.game.fair import FairDeal
 from okawari.game.public import Turn
 from okawari.game.state import State
-from okawari.game.world import Deal, World, empty_draws, empty_rolls
+from okawari.game.world import Deal, World, empty_draws, empty_rolls, has_starter
 from okawari.rules.errors import shorten
 from okawari.rules.kinds import DIE_SIDES, NAMES, full_deck
 from okawari.rules.ruleset import ROUNDS, Ruleset
@@ -70,6 +70,8 @@ class Record:
         if not state.over or state.outcome is None:
             raise RecordError("only a finished game has a record")
         ruleset = state.ruleset
+        if len(names) > ruleset.seats:
+            raise RecordError(f"there are {len(names)} names; this game has {ruleset.seats} seats")
         names = [*names, *(f"seat {seat}" for seat in range(len(names), ruleset.seats))]
         document: Document = {
             "format": FORMAT,
@@ -200,8 +202,10 @@ def _world(ruleset: Ruleset, told: RecordShape) -> World:
     wanted = len(empty_rolls(rules))
     if len(rolls) > wanted or not all(1 <= value <= DIE_SIDES for value in rolls):
         raise RecordError(f"the rolls are wrong; this game has at most {wanted}, each from 1 to {DIE_SIDES}")
-    starter = told.rounds[0].starter or 0
-    return World((*dealt, *left), (*rolls, *empty_rolls(rules)[len(rolls) :]), tuple(empty_draws(rules)), starter)
+    starter = told.rounds[0].starter
+    if starter not in ((0, 1) if has_starter(rules) else (None,)):
+        raise RecordError(f"round 1: the starter is {starter}; it is 0 or 1 in battle and with the dummy, else null")
+    return World((*dealt, *left), (*rolls, *empty_rolls(rules)[len(rolls) :]), tuple(empty_draws(rules)), starter or 0)
 
 
 def _deal(ruleset: Ruleset, number: int, told: RoundShape) -> Deal:

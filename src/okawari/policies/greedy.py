@@ -14,7 +14,7 @@ from okawari.rules.kinds import CHOPSTICKS, DUMPLING, MAKI_3, NOTHING, PUDDING, 
 from okawari.rules.picks import dummy_kind, first_kind, second_kind
 from okawari.rules.ruleset import Rules
 from okawari.rules.scoring import maki_icons
-from okawari.rules.shared import Row, shared
+from okawari.rules.shared import shared
 from okawari.rules.table import Readable, place
 from okawari.rules.turn import legal_picks
 
@@ -23,7 +23,7 @@ UNSEEN_WORTH = 2 * POINT
 
 
 @shared
-def round_promise(position: Readable, rules: Rules, seat: int, tableau: Row, kind: int, left: int) -> int:
+def round_promise(position: Readable, rules: Rules, seat: int, tableau: list[int], kind: int, left: int) -> int:
     """What the cards of a kind, and those that score together with it, promise in a tableau."""
     if kind <= DUMPLING:
         return set_promise(tableau, kind, left)

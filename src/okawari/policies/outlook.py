@@ -175,9 +175,7 @@ def dessert_gain(outlook: Outlook, rules: Rules, weights: Weights, seat: int, ta
 
 
 @shared
-def card_gain(
-    outlook: Outlook, rules: Rules, weights: Weights, seat: int, tableau: Row, kind: int, taken: bool
-) -> int:
+def card_gain(outlook: Outlook, rules: Rules, weights: Weights, seat: int, tableau: Row, kind: int, taken: bool) -> int:
     """What a card is worth to a seat with this tableau; `taken`: it comes from the hand that the planner holds."""
     if kind <= DUMPLING:
         held = tableau[kind]

@@ -43,9 +43,7 @@ from okawari.rules.table import ROUND, SQUISHY, Readable, place
 from okawari.rules.turn import legal_picks
 
 WEIGHTS = (
-    Weights(
-        pick=280, wasabi=60, chopsticks=100, maki=140, dessert=140, spread=100, deny=10, forced=30, unseen=200
-    ),
+    Weights(pick=280, wasabi=60, chopsticks=100, maki=140, dessert=140, spread=100, deny=10, forced=30, unseen=200),
     Weights(pick=300, wasabi=70, chopsticks=200, maki=120, dessert=140, spread=80, deny=20, forced=30, unseen=200),
     Weights(pick=350, wasabi=65, chopsticks=300, maki=85, dessert=140, spread=80, deny=20, forced=30, unseen=200),
     Weights(pick=300, wasabi=60, chopsticks=300, maki=100, dessert=150, spread=60, deny=20, forced=30, unseen=200),
@@ -133,9 +131,7 @@ def second_gain(
 
 
 @shared
-def own_gain(
-    outlook: Outlook, rules: Rules, weights: Weights, seat: int, tableau: Row, gains: Row, code: int
-) -> int:
+def own_gain(outlook: Outlook, rules: Rules, weights: Weights, seat: int, tableau: Row, gains: Row, code: int) -> int:
     """What the cards of a pick are worth to its seat, less the chopsticks given up for a second one."""
     first, second = first_kind(code), second_kind(code)
     if second == NOTHING:

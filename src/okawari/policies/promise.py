@@ -63,17 +63,20 @@ def set_points(tableau: Row, kind: int) -> int:
 
 
 @shared
-def set_promise(tableau: Row, kind: int, left: int) -> int:
-    """Tempura, sashimi, dumplings: their points now or, if it is more, their share of the points of a larger set."""
+def set_promise(tableau: list[int], kind: int, left: int) -> int:
+    """Tempura, sashimi, dumplings: their points now or, if it is more, their share of the points of a larger set.
+
+    The tableau grows for the time of the question, and is left as it was.
+    """
     held = tableau[kind]
     if held == 0:
         return 0
-    landed = list(tableau)
-    best = set_points(landed, kind) * POINT
+    best = set_points(tableau, kind) * POINT
     for more in range(1, WAITING + 1):
-        landed[kind] += 1
-        share = set_points(landed, kind) * POINT * held // (held + more)
+        tableau[kind] = held + more
+        share = set_points(tableau, kind) * POINT * held // (held + more)
         best = max(best, share * chance(more, left) // CERTAIN)
+    tableau[kind] = held
     return best
 
 
@@ -82,6 +85,8 @@ def nigiri_promise(tableau: Row, left: int) -> int:
     """Nigiri and wasabi: the points now and, for each wasabi that waits, its half of the points of a salmon on it."""
     points = nigiri(tableau)
     promise = points * POINT
+    if waiting_wasabi(tableau) == 0:
+        return promise
     landed = list(tableau)
     for waiting in range(1, waiting_wasabi(tableau) + 1):
         place(landed, SALMON)

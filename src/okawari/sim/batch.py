@@ -44,7 +44,7 @@ class Room(NamedTuple):
 
 def position_arrays(position: Any, games: int = 0) -> Any:
     """A position on arrays; with `games`, so many copies of it side by side."""
-    rows = [np.array(row, np.int64).reshape(_shape(row)) for row in position]
+    rows: list[Any] = [np.array(row, np.int64).reshape(_shape(row)) for row in position]
     if games:
         rows = [np.repeat(row[np.newaxis], games, axis=0) for row in rows]
     return Position(*rows)

@@ -10,7 +10,7 @@ from typing import Any
 from numba.extending import intrinsic
 
 
-@intrinsic  # type: ignore[misc]
+@intrinsic
 def borrow(typing_context: Any, array: Any) -> Any:
     """The same array without its reference counter."""
 

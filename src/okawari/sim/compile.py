@@ -10,10 +10,11 @@ from inspect import signature
 from pkgutil import iter_modules
 from typing import Any, TypeAlias
 
-import okawari.policies
-import okawari.rules
 from numba import njit
 from numba.extending import register_jitable
+
+import okawari.policies
+import okawari.rules
 from okawari.rules.shared import SHARED
 from okawari.sim.cache import KeptCode
 
@@ -21,7 +22,7 @@ Array: TypeAlias = Any
 """A NumPy array. Kernels are not type-checked beyond that: Numba checks the rest."""
 
 inner = register_jitable(forceinline=True)
-"""Marks a function that kernels call. It becomes part of its caller: handing a Position on would cost more than it does."""
+"""Marks a function that kernels call. It becomes part of its caller: handing a Position on costs more than using it."""
 
 _registered: set[Callable[..., Any]] = set()
 

@@ -14,7 +14,7 @@ from okawari.sim.compile import Array, kernel
 
 @kernel
 def start_games(batch: Batch, rules: Rules, full_deck: Array, seed: int, first: int) -> None:
-    """R2, R3: deals the games number `first` and on of a seed, each as `State.start(…, seed=game_seed(seed, number))`."""
+    """R2, R3: deals the games from number `first` on, each as `State.start(…, seed=game_seed(seed, number))` does."""
     for game in range(len(batch.seeds)):
         batch.seeds[game] = game_seed(seed, first + game)
         deck = batch.decks[game]

@@ -1,8 +1,8 @@
 """Batches of complete games between policies: `play_games(ruleset, policies, games, seed)`."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
+from typing import Any
 
 import numpy as np
 from numba.core.errors import NumbaError
@@ -12,9 +12,9 @@ from okawari.game.pick import Pick
 from okawari.rules.kinds import NOTHING, full_deck
 from okawari.rules.picks import MOST_PICKS
 from okawari.rules.ruleset import ROUNDS, Rules, Ruleset
-from okawari.rules.table import ROUND, TURN
+from okawari.rules.table import ROUND, TURN, Position
 from okawari.rules.turn import is_legal, legal_picks
-from okawari.sim.batch import Batch, Room, new_batch, new_room, position_of
+from okawari.sim.batch import Batch, Room, new_batch, new_room
 from okawari.sim.engine import play_turns, start_games
 from okawari.sim.errors import PolicyError
 from okawari.sim.policies import Policy, PolicyChoice, policies_by_seat
@@ -23,6 +23,8 @@ from okawari.sim.threads import check_count, check_seed, in_threads
 GAMES_A_BATCH = 256
 
 Numbers = NDArray[np.int64]
+FirstPicks = Callable[[Batch, Numbers], None]
+"""Changes the codes [game][seat] of a batch's first turn; they must be legal."""
 
 
 @dataclass(frozen=True)
@@ -85,11 +87,11 @@ def play_batches(
     games: int,
     start: Callable[[int, int], Batch],
     threads: int | None = None,
-    forced: Mapping[int, int] = MappingProxyType({}),
+    first_picks: FirstPicks | None = None,
 ) -> Games:
     """Play batches that `start(number of the first game, how many)` gives to their end.
 
-    `forced` are the codes of first picks that no policy chooses, by seat.
+    `first_picks` may change what the policies picked in the first turn.
     """
     check_count("games", games)
     by_seat = policies_by_seat(policies, ruleset.seats)
@@ -97,14 +99,16 @@ def play_batches(
 
     def play(number: int, stop: int) -> None:
         batch = start(number, stop - number)
-        play_to_end(batch, ruleset, by_seat, forced)
+        play_to_end(batch, ruleset, by_seat, first_picks)
         played.keep(number, batch)
 
     in_threads(play, games, GAMES_A_BATCH, threads)
     return played
 
 
-def play_to_end(batch: Batch, ruleset: Ruleset, by_seat: Sequence[Policy], forced: Mapping[int, int]) -> None:
+def play_to_end(
+    batch: Batch, ruleset: Ruleset, by_seat: Sequence[Policy], first_picks: FirstPicks | None = None
+) -> None:
     """Play all games of a batch, which are at the same turn, to their end."""
     rules, now = ruleset.rules, batch.positions.now[0]
     room = new_room(rules)
@@ -113,9 +117,8 @@ def play_to_end(batch: Batch, ruleset: Ruleset, by_seat: Sequence[Policy], force
     for turn in range(first, ROUNDS * rules.turns):
         for one, its_seats in seats.items():
             let_choose(one, batch, rules, turn, its_seats, room)
-        if turn == first:
-            for seat, code in forced.items():
-                batch.picks[:, turn, seat] = code
+        if turn == first and first_picks:
+            first_picks(batch, batch.picks[:, turn])
         play_turns(batch, rules, turn)
 
 
@@ -139,7 +142,8 @@ def _reason(error: NumbaError) -> str:
 
 
 def _illegal(policy: Policy, batch: Batch, rules: Rules, turn: int, seats: Numbers, game: int) -> PolicyError:
-    position, codes = position_of(batch, game), [0] * MOST_PICKS
+    position: Any = Position(*(rows[game] for rows in batch.positions))
+    codes = [0] * MOST_PICKS
     for seat in seats.tolist():
         code = int(batch.picks[game, turn, seat])
         if code != NOTHING and not is_legal(position, rules, seat, code):

@@ -32,7 +32,8 @@ from okawari.sim.compile import Array, inner, kernel
 @kernel
 def imagine_games(batch: Batch, rules: Rules, unknown: Array, deck_counts: Array, seed: int, first: int) -> None:
     """Completes games whose positions hold what a seat knows; `unknown[holder]` cards of each hand are missing."""
-    left, pool = np.zeros(len(deck_counts), np.int64), np.zeros(DECK_SIZE, np.int64)
+    left: Array = np.zeros(len(deck_counts), np.int64)
+    pool: Array = np.zeros(DECK_SIZE, np.int64)
     for game in range(len(batch.seeds)):
         batch.seeds[game] = game_seed(seed, first + game)
         stream = start_stream(batch.seeds[game])

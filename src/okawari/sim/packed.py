@@ -22,8 +22,8 @@ wasabi that wait (R6), so that one comparison tells whether a nigiri is dipped:
     A card lands by adding 1 shifted to its nibble. At the end of a round each group of three nibbles, 12 bits, is the
     index of a table (`tables.py`) that the functions of `rules/scoring.py` have filled: 4096 entries for each group.
 
-No count reaches 16, since the deck has at most 14 cards of a kind. The same step of 128 games (*lanes*) is a loop without
-branches over 128 words, which the compiler turns into instructions that treat four or eight games at once.
+No count reaches 16, since the deck has at most 14 cards of a kind. The same step of 128 games (*lanes*) is a loop
+without branches over 128 words, which the compiler turns into instructions that treat four or eight games at once.
 """
 
 import numpy as np
@@ -102,7 +102,7 @@ def pick_first(streams: Array, hand: Array, tableau: Array, cards: int, uses: Ar
         anywhere |= use
         uses[lane] = use
         rest[lane] = product & WORD
-    return anywhere != ZERO
+    return bool(anywhere != ZERO)
 
 
 @inner

@@ -13,7 +13,7 @@ from okawari.rules.kinds import deck_counts
 from okawari.rules.turn import is_legal
 from okawari.sim.batch import Batch, new_batch
 from okawari.sim.errors import SimulationError
-from okawari.sim.games import Games, play_batches
+from okawari.sim.games import Games, Numbers, play_batches
 from okawari.sim.imagine import imagine_games
 from okawari.sim.policies import PolicyChoice
 from okawari.sim.threads import check_seed
@@ -33,6 +33,7 @@ def playouts(
     From a State, all games have its world, and differ by what random policies do. From an Observation, each deals the
     cards that its seat does not know anew, as `Observation.imagine` does. The points of earlier rounds are included.
 
+    >>> from okawari import Ruleset
     >>> seen = State.start(Ruleset(seats=2), seed=7).observe(0)
     >>> playouts(seen, "random", 100, seed=1).totals.shape
     (100, 2)
@@ -56,7 +57,11 @@ def playouts(
             batch.points[:, round_number] = closed.points
         return batch
 
-    return play_batches(start.ruleset, policies, games, begin, threads, forced)
+    def force(batch: Batch, codes: Numbers) -> None:
+        for seat, code in forced.items():
+            codes[:, seat] = code
+
+    return play_batches(start.ruleset, policies, games, begin, threads, force)
 
 
 def _codes(start: State | Observation, picks: Mapping[int, Pick | str]) -> dict[int, int]:

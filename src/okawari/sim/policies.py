@@ -68,11 +68,13 @@ def built_in(name: str) -> Policy:
 
 @cache
 def compiled_policy(function: PolicyFunction) -> Policy:
-    """A policy of the user's own. It is compiled at its first use in every process, with the bounds of arrays checked."""
+    """A policy of the user's own, compiled at its first use in every process, with the bounds of arrays checked."""
     if isinstance(function, Dispatcher):
         function = function.py_func
     if not isinstance(function, FunctionType):
-        raise PolicyError(f"{function!r} is no policy; a policy is a function or the name of one: {', '.join(BUILT_IN)}")
+        raise PolicyError(
+            f"{function!r} is no policy; a policy is a function or the name of one: {', '.join(BUILT_IN)}"
+        )
     register_shared()
     checked = njit(boundscheck=True, forceinline=True)(function)
     return Policy(function.__name__, function, njit(nogil=True)(chooser(checked)))

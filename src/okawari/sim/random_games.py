@@ -60,7 +60,7 @@ def play_random(rules: Rules, points: Tables, deck: Array, seed: int, start: int
     decks = np.empty((len(deck), LANES), np.uint8)
     hands, tableaux = np.empty((rules.seats, LANES), np.uint64), np.empty((rules.seats, LANES), np.uint64)
     scores, icons = np.empty((rules.seats, LANES), np.int64), np.empty((rules.seats, LANES), np.int64)
-    now = np.zeros(NOW_COLUMNS, np.int64)
+    now: Array = np.zeros(NOW_COLUMNS, np.int64)
     for first in range(0, len(totals), LANES):
         for card in range(len(deck)):
             decks[card] = deck[card]

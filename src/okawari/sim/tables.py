@@ -53,11 +53,8 @@ def ranked(seats: int, ahead: int, level: int, value: int) -> list[int]:
 @cache
 def tables(seats: int) -> Tables:
     """The tables for so many seats."""
-    made = Tables(
-        *(np.zeros(GROUP_SIZE, np.int16) for _ in range(4)),
-        maki=np.zeros((2, RANKS, RANKS), np.int16),
-        pudding=np.zeros((RANKS, RANKS), np.int16),
-    )
+    shapes: tuple[tuple[int, ...], ...] = (*((GROUP_SIZE,),) * 4, (2, RANKS, RANKS), (RANKS, RANKS))
+    made = Tables(*(np.zeros(shape, np.int16) for shape in shapes))
     for index in range(GROUP_SIZE):
         sets = group_row(index, TEMPURA)
         made.sets[index] = tempura(sets) + sashimi(sets) + dumpling(sets)

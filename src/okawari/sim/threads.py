@@ -35,6 +35,9 @@ def in_threads(work: Callable[[int, int], None], games: int, size: int, threads:
         for start, stop in tasks[1:]:
             work(start, stop)
         return
-    with ThreadPoolExecutor(threads) as pool:
+    pool = ThreadPoolExecutor(threads)
+    try:
         for task in [pool.submit(work, start, stop) for start, stop in tasks[1:]]:
             task.result()
+    finally:
+        pool.shutdown(cancel_futures=True)

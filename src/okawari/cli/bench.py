@@ -1,0 +1,31 @@
+"""`okawari bench`: how fast the engines are here."""
+
+import typer
+
+from okawari.cli.app import app
+from okawari.cli.options import Json
+
+
+@app.command()
+def bench(json: Json = False) -> None:
+    """Measure complete random games per CPU-second at 2 to 5 seats, and how long the compiled engine takes to start.
+
+    Cold is a start with nothing compiled; it takes a minute or so.
+
+    Example: okawari bench
+    """
+    from okawari.cli.output import print_json
+    from okawari.sim.speed import games_per_cpu_second, start_up_seconds
+
+    speeds = games_per_cpu_second()
+    start_up = start_up_seconds()
+    if json:
+        print_json({"games_per_cpu_second": speeds, "start_up_seconds": start_up})
+        return
+    typer.echo("Complete random games per CPU-second (gamewright)")
+    typer.echo(f"{'':14}" + "".join(f"{f'{seats} seats':>12}" for seats in speeds["readable"]))
+    for engine, by_seats in speeds.items():
+        typer.echo(f"{engine:14}" + "".join(f"{speed:12,.0f}" for speed in by_seats.values()))
+    typer.echo("Seconds until a new process has played its first games")
+    for name, seconds in start_up.items():
+        typer.echo(f"{name:14}{seconds:12.1f}")

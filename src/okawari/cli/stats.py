@@ -1,0 +1,61 @@
+"""`okawari stats`: what people ask about the game, answered by playing it."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from okawari.cli.app import app
+from okawari.cli.options import DEFAULT_EDITION, Dessert, Json, MustHaveMaki, Variant
+
+
+@app.command()
+def stats(
+    seats: Annotated[str, typer.Option(help="The numbers of seats.")] = "2,3,4,5",
+    edition: Annotated[str, typer.Option(help="The edition, or several.")] = DEFAULT_EDITION,
+    dessert: Dessert = "",
+    variant: Variant = None,
+    must_have_maki: MustHaveMaki = False,
+    policy: Annotated[str, typer.Option(help="How all seats pick: greedy or random.")] = "greedy",
+    games: Annotated[int, typer.Option(help="How many games of each.")] = 2000,
+    seed: Annotated[int, typer.Option(help="A number that fixes all games.")] = 0,
+    html: Annotated[
+        Path | None,
+        typer.Option(help="Write a page with plots to this file; needs okawari[plots].", show_default=False),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Play many games and print how scores are distributed, where points come from, and what first picks are worth.
+
+    Example: okawari stats --seats 2,4 --policy greedy --games 5000
+    """
+    from okawari.cli.output import print_json
+    from okawari.cli.stats_text import document, lines
+    from okawari.game.errors import OkawariError
+    from okawari.rules.ruleset import Ruleset
+
+    try:
+        numbers = [int(number) for number in seats.split(",")]
+    except ValueError:
+        raise OkawariError(f"{seats!r} are no numbers of seats; like this: --seats 2,4") from None
+    rulesets = [
+        Ruleset(name.strip(), number, dessert, variant, must_have_maki)
+        for name in edition.split(",")
+        for number in numbers
+    ]
+    if html:
+        from okawari.cli.stats_page import check_plots
+
+        check_plots()
+    from okawari.sim.statistics import statistics
+
+    found = [statistics(ruleset, policy, games, seed) for ruleset in rulesets]
+    if html:
+        from okawari.cli.stats_page import write_page
+
+        write_page(html, found, policy)
+    if json:
+        print_json([document(one, policy) for one in found])
+    else:
+        for one in found:
+            typer.echo("\n".join(lines(one, policy)))

@@ -1,0 +1,43 @@
+"""Statistics as text and as a JSON document."""
+
+from dataclasses import asdict
+from typing import Any
+
+from okawari.game.documents import Document, ruleset_document
+from okawari.rules.ruleset import Ruleset
+from okawari.sim.statistics import Statistics
+
+
+def title(ruleset: Ruleset, policy: str) -> str:
+    """What was played, in words."""
+    what = [ruleset.edition, ruleset.dessert, f"{ruleset.seats} seats"]
+    what += [ruleset.variant] if ruleset.variant else []
+    what += ["must-have-maki"] if ruleset.must_have_maki else []
+    return f"{', '.join(what)}; all seats {policy}"
+
+
+def document(found: Statistics, policy: str) -> Document:
+    """All of it, for programs."""
+    numbers: dict[str, Any] = asdict(found)
+    return numbers | {"ruleset": ruleset_document(found.ruleset), "policy": policy}
+
+
+def lines(found: Statistics, policy: str) -> list[str]:
+    """All of it, for people."""
+    points = found.points
+    told = [
+        f"{title(found.ruleset, policy)}; {found.games:,} games",
+        "",
+        f"points of a seat   {points.mean:.2f} ±{points.margin:.2f}, standard deviation {found.deviation:.1f}",
+        "  quantiles        " + ", ".join(f"{number} %: {value:.0f}" for number, value in found.quantiles.items()),
+        *(f"  {category:<16} {mean:6.2f}" for category, mean in found.categories.items()),
+        "",
+        "cards taken, in % of all cards taken in a turn",
+        f"  {'turn':<12}" + "".join(f"{turn + 1:>5}" for turn in range(found.ruleset.rules.turns)),
+        *(f"  {card:<12}" + "".join(f"{100 * part:5.1f}" for part in parts) for card, parts in found.taken.items()),
+    ]
+    if found.first_picks:
+        told += ["", "what a first pick gains against the policy's own choice, where the hand has it"]
+        ordered = sorted(found.first_picks.items(), key=lambda item: -item[1].mean)
+        told += [f"  {card:<12} {gain.mean:+6.2f} ±{gain.margin:.2f}  ({gain.games:,} games)" for card, gain in ordered]
+    return [*told, ""]
