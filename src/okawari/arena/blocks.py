@@ -12,6 +12,7 @@ from time import perf_counter
 
 import msgspec
 
+from okawari.bots.compiled import COMPILED_BOTS
 from okawari.bots.guard import TIME_LIMIT, Guard
 from okawari.bots.play import play
 from okawari.bots.registry import load_bot
@@ -21,8 +22,6 @@ from okawari.game.record import Record
 from okawari.game.state import State
 from okawari.rules.chance import game_seed
 from okawari.rules.ruleset import Ruleset
-from okawari.sim.games import play_games
-from okawari.sim.policies import BUILT_IN
 
 COMPILED_BLOCKS = 250
 """Blocks that a process plays at once where both bots are compiled policies."""
@@ -78,7 +77,7 @@ class Task:
 
     def run(self) -> "Played":
         """Play the blocks."""
-        if not self.records and self.one in BUILT_IN and self.rest in BUILT_IN:
+        if not self.records and self.one in COMPILED_BOTS and self.rest in COMPILED_BOTS:
             return Played(list(self._compiled()), b"")
         played = [self._block(number) for number in self.numbers]
         return Played([block for block, _ in played], b"".join(lines for _, lines in played))
@@ -113,6 +112,8 @@ class Task:
 
     def _compiled(self) -> Iterator[Block]:
         """The same between policies that are compiled, many blocks at once; nothing is timed."""
+        from okawari.sim.games import play_games
+
         seats, count = self.ruleset.seats, len(self.numbers)
         games = []
         for place in range(seats):
@@ -172,7 +173,7 @@ def tasks(
     ruleset: Ruleset, one: str, rest: str, numbers: list[int], seed: int, time_limit: float, records: bool
 ) -> Iterator[Task]:
     """The blocks of a pairing cut into tasks; numbers that follow one another, where policies are compiled."""
-    compiled = not records and one in BUILT_IN and rest in BUILT_IN
+    compiled = not records and one in COMPILED_BOTS and rest in COMPILED_BOTS
     part: list[int] = []
     for number in numbers:
         if part and (not compiled or number != part[-1] + 1 or len(part) == COMPILED_BLOCKS):

@@ -63,9 +63,7 @@ class Results:
         lines = whole.splitlines()
         if content and (not lines or lines[0] != header):
             if content != header[: len(content)]:
-                raise OkawariError(
-                    f"{path} holds the results of something else; name another file, or repeat its command"
-                )
+                raise OkawariError(f"{path} holds the results of something else; name another file")
             lines = []
             whole = b""
         try:

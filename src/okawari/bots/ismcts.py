@@ -3,8 +3,7 @@
 from functools import cache
 from random import Random
 from time import perf_counter
-
-import numpy as np
+from typing import TYPE_CHECKING
 
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
@@ -13,9 +12,9 @@ from okawari.rules.chance import SEEDS
 from okawari.rules.kinds import NOTHING, deck_counts
 from okawari.rules.picks import MOST_PICKS
 from okawari.rules.ruleset import Ruleset
-from okawari.sim.batch import new_batch
-from okawari.sim.imagine import imagine_games
-from okawari.sim.tree import ROOT, Tree, grow, new_tree
+
+if TYPE_CHECKING:
+    from okawari.sim.tree import Tree
 
 EXPLORATION = 1.0
 """K of the upper confidence bound."""
@@ -38,6 +37,8 @@ class IsmctsBot:
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
         """The pick that was visited most often."""
+        from okawari.sim.tree import new_tree
+
         started = perf_counter()
         legal, seed = seen.legal_picks(), rng.randrange(SEEDS)
         if len(legal) == 1:
@@ -56,11 +57,19 @@ class IsmctsBot:
 @cache
 def prepare() -> None:
     """Load the compiled code, or compile it: a bot's first pick shall be as quick as its others."""
+    from okawari.sim.tree import new_tree
+
     search(new_tree(2), State.start(Ruleset(seats=2), seed=0).observe(0), 0, 0, 1)
 
 
-def search(tree: Tree, seen: Observation, seed: int, first: int, count: int) -> None:
+def search(tree: "Tree", seen: Observation, seed: int, first: int, count: int) -> None:
     """So many iterations more, in the worlds from number `first` on."""
+    import numpy as np
+
+    from okawari.sim.batch import new_batch
+    from okawari.sim.imagine import imagine_games
+    from okawari.sim.tree import grow
+
     rules = seen.rules
     batch = new_batch(rules, count, seen.position)
     counts = np.array(deck_counts(rules.dessert), np.int64)
@@ -68,9 +77,9 @@ def search(tree: Tree, seen: Observation, seed: int, first: int, count: int) -> 
     grow(batch, rules, seen.seat, tree, np.zeros(MOST_PICKS, np.int64), EXPLORATION)
 
 
-def most_visited(tree: Tree) -> Pick:
+def most_visited(tree: "Tree") -> Pick:
     """The pick below the root with the most visits."""
-    node, best = int(tree.child[ROOT]), NOTHING
+    node, best = int(tree.child[0]), NOTHING
     while node != NOTHING:
         if best == NOTHING or tree.visits[node] >= tree.visits[best]:
             best = node

@@ -1,12 +1,9 @@
 """The Monte Carlo bot."""
 
-from collections.abc import Sequence
 from functools import cache
 from random import Random
 from time import perf_counter
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING
 
 from okawari.bots.errors import BotError
 from okawari.game.observation import Observation
@@ -17,8 +14,12 @@ from okawari.rules.editions import BATTLE, GOLF
 from okawari.rules.kinds import WASABI, is_nigiri
 from okawari.rules.picks import first_kind, second_kind
 from okawari.rules.ruleset import Ruleset
-from okawari.sim.errors import PolicyError
-from okawari.sim.trials import Trials, trials
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from okawari.sim.trials import Trials
 
 GAMES_AT_ONCE = 192
 """Playouts between two looks at the clock."""
@@ -46,6 +47,8 @@ class MonteCarloBot:
         seed = rng.randrange(SEEDS)
         if len(picks) == 1:
             return picks[0]
+        import numpy as np
+
         sums = np.zeros(len(picks))
         alive = list(range(len(picks)))
         halvings = (len(picks) - 1).bit_length()
@@ -76,8 +79,12 @@ class MonteCarloBot:
             alive = sorted(alive, key=lambda number: -sums[number])[: (len(alive) + 1) // 2]
         return picks[alive[0]]
 
-    def _try(self, seen: Observation, picks: Sequence[Pick], worlds: int, seed: int, first: int) -> NDArray[np.float64]:
+    def _try(
+        self, seen: Observation, picks: Sequence[Pick], worlds: int, seed: int, first: int
+    ) -> "NDArray[np.float64]":
         """The sum over worlds of how well each pick fared."""
+        from okawari.sim.trials import trials
+
         fared = trials(seen, picks, self.policy, worlds, seed, first=first)
         values: NDArray[np.float64] = success(seen, fared).sum(axis=0)
         return values
@@ -86,6 +93,9 @@ class MonteCarloBot:
 @cache
 def prepare(policy: str) -> None:
     """Load the compiled code, or compile it: a bot's first pick shall be as quick as its others."""
+    from okawari.sim.errors import PolicyError
+    from okawari.sim.trials import trials
+
     seen = State.start(Ruleset(seats=2), seed=0).observe(0)
     try:
         trials(seen, seen.legal_picks()[:1], policy, 1, 0)
@@ -93,9 +103,11 @@ def prepare(policy: str) -> None:
         raise BotError(f"montecarlo:policy={policy} cannot be: {error}") from None
 
 
-def success(seen: Observation, fared: Trials) -> NDArray[np.float64]:
-    """[world][pick] how well a playout ended for a seat, from 0 to 1: the win and, for half of it, the lead in points."""
+def success(seen: Observation, fared: "Trials") -> "NDArray[np.float64]":
+    """[world][pick] how well a playout ended for a seat, from 0 to 1: half the win, half the lead in points."""
     assert seen.seat is not None
+    import numpy as np
+
     totals = fared.totals * (-1 if seen.rules.variant == GOLF else 1)
     others = np.delete(totals, seen.seat, axis=2).max(axis=2)
     lead = totals[:, :, seen.seat] - others
@@ -108,9 +120,7 @@ def different_picks(seen: Observation) -> list[Pick]:
     found, kept = set(), []
     for pick in seen.legal_picks():
         first, second = first_kind(pick.code), second_kind(pick.code)
-        ordered = (first == WASABI and is_nigiri(second)) or (
-            is_nigiri(first) and (second == WASABI or is_nigiri(second))
-        )
+        ordered = all(kind == WASABI or is_nigiri(kind) for kind in (first, second)) and first != second
         key = (tuple(sorted((first, second))), pick.dummy)
         if second < 0 or ordered or seen.rules.variant == BATTLE or key not in found:
             found.add(key)

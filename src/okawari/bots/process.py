@@ -55,9 +55,8 @@ class ProcessBot:
             answer = self._ask(asked)
             told = msgspec.json.decode(answer)
             if not isinstance(told, dict) or not isinstance(told.get("pick"), str):
-                raise ProgramError(
-                    f'wrote {shorten(answer.decode(errors="replace"))}; an answer is {{"pick": "salmon"}}'
-                )
+                wrote = shorten(answer.decode(errors="replace"))
+                raise ProgramError(f'wrote {wrote}; an answer is {{"pick": "salmon"}}')
         except msgspec.DecodeError as error:
             self.close()
             raise ProgramError(f"wrote no JSON: {error}") from None
@@ -109,10 +108,10 @@ class ProcessBot:
                 if not selector.select(max(0.0, until - monotonic())):
                     raise ProgramError(f"{self.command} was silent for {PATIENCE:g} s")
                 part = os.read(process.stdout.fileno(), 65536)
-                if not part or len(self._rest) > LONGEST_LINE:
-                    raise ProgramError(
-                        f"{self.command} ended{self._code(process)}" if not part else "wrote no line end"
-                    )
+                if not part:
+                    raise ProgramError(f"{self.command} ended{self._code(process)}")
+                if len(self._rest) > LONGEST_LINE:
+                    raise ProgramError(f"{self.command} wrote a line that does not end")
                 self._rest += part
         line, _, self._rest = self._rest.partition(b"\n")
         return line

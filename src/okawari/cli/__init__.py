@@ -4,6 +4,17 @@ from okawari.cli import bench, bots, duel, play, replay, rules, score, simulate,
 from okawari.cli.app import main
 
 __all__ = [
-    *("bench", "bots", "duel", "main", "play", "replay", "rules", "score"),
-    *("simulate", "stats", "tournament", "verify", "warm"),
+    "bench",
+    "bots",
+    "duel",
+    "main",
+    "play",
+    "replay",
+    "rules",
+    "score",
+    "simulate",
+    "stats",
+    "tournament",
+    "verify",
+    "warm",
 ]

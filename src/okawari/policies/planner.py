@@ -19,7 +19,6 @@ from okawari.rules.kinds import (
     CHOPSTICKS,
     DUMPLING,
     EGG,
-    KINDS,
     MAKI_1,
     MAKI_3,
     NOTHING,
@@ -44,9 +43,9 @@ from okawari.rules.turn import legal_picks
 
 WEIGHTS = (
     Weights(pick=280, wasabi=60, chopsticks=100, maki=140, dessert=140, spread=100, deny=10, forced=30, unseen=200),
-    Weights(pick=300, wasabi=70, chopsticks=200, maki=120, dessert=140, spread=80, deny=20, forced=30, unseen=200),
+    Weights(pick=350, wasabi=70, chopsticks=300, maki=110, dessert=130, spread=80, deny=40, forced=30, unseen=200),
     Weights(pick=350, wasabi=65, chopsticks=300, maki=85, dessert=140, spread=80, deny=20, forced=30, unseen=200),
-    Weights(pick=300, wasabi=60, chopsticks=300, maki=100, dessert=150, spread=60, deny=20, forced=30, unseen=200),
+    Weights(pick=300, wasabi=60, chopsticks=300, maki=85, dessert=150, spread=80, deny=20, forced=30, unseen=200),
 )
 """For 2, 3, 4 and 5 seats, found by playing thousands of games against the greedy policy and against each other."""
 NEVER = -1_000_000
@@ -171,9 +170,10 @@ def best_kinds(hand: Row, gains: Row) -> list[int]:
     for _ in range(TAKEN + 1):
         best = NOTHING
         for kind in range(len(hand)):
-            if hand[kind] > 0 and not YOGURT_1 <= kind <= YOGURT_4 and kind not in order:
-                if best == NOTHING or gains[kind] > gains[best]:
-                    best = kind
+            if hand[kind] == 0 or YOGURT_1 <= kind <= YOGURT_4 or kind in order:
+                continue
+            if best == NOTHING or gains[kind] > gains[best]:
+                best = kind
         if best == NOTHING:
             break
         order.append(best)

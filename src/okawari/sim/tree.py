@@ -42,14 +42,14 @@ class Tree(NamedTuple):
     points: Array
     """The sum of the final points, over its visits, of the seat that made this pick."""
     facts: Array
-    """How many nodes there are, and the lowest and highest final points so far, by which points are put on one scale."""
+    """How many nodes there are, and the lowest and highest final points so far: the scale for points."""
 
 
 def new_tree(most_nodes: int) -> Tree:
     """A tree that is a root only, with room for so many nodes."""
-    links = (np.full(most_nodes, NOTHING, np.int64) for _ in range(3))
-    facts = np.array([1, FAR, -FAR], np.int64)
-    return Tree(*links, np.zeros(most_nodes, np.int64), np.zeros(most_nodes, np.int64), facts)
+    child, sibling, code = (np.full(most_nodes, NOTHING, np.int64) for _ in range(3))
+    visits, points = np.zeros(most_nodes, np.int64), np.zeros(most_nodes, np.int64)
+    return Tree(child, sibling, code, visits, points, facts=np.array([1, FAR, -FAR], np.int64))
 
 
 @kernel
@@ -57,7 +57,7 @@ def grow(batch: Batch, rules: Rules, seat: int, tree: Tree, codes: Array, explor
     """One iteration in every game of a batch: down the tree by UCB, one new node, at random to the end, and back up."""
     path, movers = np.zeros(len(batch.picks[0]) * rules.seats + 1, np.int64), np.zeros_like(batch.picks[0]).reshape(-1)
     points = np.zeros_like(batch.points[0][0])
-    picks = np.zeros(rules.seats, np.int64)
+    picks: Any = np.zeros(rules.seats, np.int64)
     for game in range(len(batch.seeds)):
         position, deck = position_of(batch, game), borrow(batch.decks)[game]
         rolls, draws = borrow(batch.rolls)[game], borrow(batch.draws)[game]

@@ -1,7 +1,8 @@
-"""Picks on trial: each is played on to the end in the same imagined worlds: `trials(seen, picks, policy, worlds, seed)`."""
+"""Picks on trial, each played on in the same imagined worlds: `trials(seen, picks, policy, worlds, seed)`."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +12,7 @@ from okawari.game.pick import Pick
 from okawari.rules.kinds import deck_counts
 from okawari.rules.table import Position
 from okawari.sim.batch import Batch, new_batch
+from okawari.sim.compile import Array
 from okawari.sim.games import play_to_end
 from okawari.sim.imagine import imagine_games
 from okawari.sim.policies import PolicyChoice, policies_by_seat
@@ -42,7 +44,11 @@ def trials(
     imagine_games(batch, rules, np.array(seen.unknown, np.int64), counts, seed, first)
     batch = _repeated(batch, len(picks))
     codes = np.tile(np.array([pick.code for pick in picks], np.int64), worlds)
-    play_to_end(batch, seen.ruleset, policies_by_seat(policies, rules.seats), {seen.seat: codes})
+
+    def first_picks(batch: Batch, picks: Array) -> None:
+        picks[:, seen.seat] = codes
+
+    play_to_end(batch, seen.ruleset, policies_by_seat(policies, rules.seats), first_picks)
     shape = (worlds, len(picks), rules.seats)
     winners = batch.winners.reshape(shape)
     totals = batch.positions.totals[:, : rules.seats].reshape(shape)
@@ -51,5 +57,5 @@ def trials(
 
 def _repeated(batch: Batch, times: int) -> Batch:
     """Every game of a batch so many times, one after the other."""
-    positions = Position(*(np.repeat(rows, times, axis=0) for rows in batch.positions))
+    positions: Any = Position(*(np.repeat(rows, times, axis=0) for rows in batch.positions))  # type: ignore[arg-type]
     return Batch(positions, *(np.repeat(rows, times, axis=0) for rows in batch[1:]))
