@@ -5,6 +5,7 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from okawari.bots.budget import Budget
 from okawari.bots.errors import BotError
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
@@ -21,10 +22,8 @@ if TYPE_CHECKING:
 
     from okawari.sim.trials import Trials
 
-GAMES_AT_ONCE = 192
-"""Playouts between two looks at the clock."""
 POINTS_SCALE = 8
-"""A lead of so many points at the end of a playout counts as a win by about three to one."""
+"""A lead of so many points at the end of a playout counts as much as winning about three times out of four."""
 
 
 class MonteCarloBot:
@@ -35,59 +34,34 @@ class MonteCarloBot:
     """
 
     def __init__(self, ms: float | None = None, playouts: int | None = None, policy: str = "planner") -> None:
-        self.seconds = 0.1 if ms is None and playouts is None else None if ms is None else ms / 1000
+        self.ms = ms
         self.playouts = playouts
         self.policy = policy
         prepare(policy)
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
         """The pick that fares best."""
-        started = perf_counter()
-        picks = different_picks(seen)
-        seed = rng.randrange(SEEDS)
-        if len(picks) == 1:
-            return picks[0]
-        import numpy as np
+        budget = Budget(self.ms, self.playouts)
+        seed, alive, worlds = rng.randrange(SEEDS), different_picks(seen), 0
+        scores = dict.fromkeys(alive, 0.0)
+        halvings = (len(alive) - 1).bit_length()
+        for halving in range(1, halvings + 1):
+            while times := budget.affords(halving / halvings, len(alive)):
+                started = perf_counter()
+                for pick, value in zip(alive, self._try(seen, alive, times, seed, worlds), strict=True):
+                    scores[pick] += value
+                worlds += times
+                budget.spend(times * len(alive), perf_counter() - started)
+            alive = sorted(alive, key=lambda pick: -scores[pick])[: (len(alive) + 1) // 2]
+        return alive[0]
 
-        sums = np.zeros(len(picks))
-        alive = list(range(len(picks)))
-        halvings = (len(picks) - 1).bit_length()
-        spent, worlds, per_game = 0, 0, 0.0
-        for halving in range(halvings):
-            part = (halving + 1) / halvings
-            while True:
-                count = max(1, GAMES_AT_ONCE // len(alive))
-                if self.playouts is not None:
-                    left = self.playouts * part - spent
-                    if left < len(alive) and worlds > 0:
-                        break
-                    count = max(1, min(count, int(left) // len(alive)))
-                else:
-                    assert self.seconds is not None
-                    rest = self.seconds * part - (perf_counter() - started)
-                    if per_game:
-                        count = min(count, int(rest / per_game / len(alive)))
-                        if count < 1:
-                            break
-                    else:
-                        count = max(1, count // 4)
-                begun = perf_counter()
-                sums[alive] += self._try(seen, [picks[i] for i in alive], count, seed, worlds)
-                spent += count * len(alive)
-                worlds += count
-                per_game = (perf_counter() - begun) / (count * len(alive))
-            alive = sorted(alive, key=lambda number: -sums[number])[: (len(alive) + 1) // 2]
-        return picks[alive[0]]
-
-    def _try(
-        self, seen: Observation, picks: Sequence[Pick], worlds: int, seed: int, first: int
-    ) -> "NDArray[np.float64]":
+    def _try(self, seen: Observation, picks: list[Pick], worlds: int, seed: int, first: int) -> list[float]:
         """The sum over worlds of how well each pick fared."""
         from okawari.sim.trials import trials
 
         fared = trials(seen, picks, self.policy, worlds, seed, first=first)
-        values: NDArray[np.float64] = success(seen, fared).sum(axis=0)
-        return values
+        sums: list[float] = success(seen, fared).sum(axis=0).tolist()
+        return sums
 
 
 @cache
@@ -105,12 +79,11 @@ def prepare(policy: str) -> None:
 
 def success(seen: Observation, fared: "Trials") -> "NDArray[np.float64]":
     """[world][pick] how well a playout ended for a seat, from 0 to 1: half the win, half the lead in points."""
-    assert seen.seat is not None
     import numpy as np
 
+    assert seen.seat is not None
     totals = fared.totals * (-1 if seen.rules.variant == GOLF else 1)
-    others = np.delete(totals, seen.seat, axis=2).max(axis=2)
-    lead = totals[:, :, seen.seat] - others
+    lead = totals[:, :, seen.seat] - np.delete(totals, seen.seat, axis=2).max(axis=2)
     value: NDArray[np.float64] = (fared.shares + 1 / (1 + np.exp(-lead / POINTS_SCALE))) / 2
     return value
 
@@ -121,8 +94,8 @@ def different_picks(seen: Observation) -> list[Pick]:
     for pick in seen.legal_picks():
         first, second = first_kind(pick.code), second_kind(pick.code)
         ordered = all(kind == WASABI or is_nigiri(kind) for kind in (first, second)) and first != second
-        key = (tuple(sorted((first, second))), pick.dummy)
-        if second < 0 or ordered or seen.rules.variant == BATTLE or key not in found:
+        key = (*sorted((first, second)), pick.dummy)
+        if ordered or seen.rules.variant == BATTLE or key not in found:
             found.add(key)
             kept.append(pick)
     return kept
