@@ -25,5 +25,5 @@ class NormalBot(PlannerBot):
 class HardBot(MonteCarloBot):
     """Tough: thinks a third of a second about every pick, and gives little away. Be glad of every win."""
 
-    def __init__(self) -> None:
-        super().__init__(ms=333)
+    def __init__(self, ms: float | None = 333, playouts: int | None = None) -> None:
+        super().__init__(ms, playouts)

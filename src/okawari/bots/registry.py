@@ -30,23 +30,23 @@ BOTS: dict[str, type[Bot]] = {
 }
 
 
-def find_bot(text: str) -> Bot:
-    """A new one of Okawari's own bots, by its name and parameters: `montecarlo:ms=200`."""
-    name, *parameters = text.split(":")
+def find_bot(name: str) -> Bot:
+    """A new one of Okawari's own bots, by its name."""
     if name not in BOTS:
         raise BotError(f"there is no bot {name!r}; there are: {', '.join(BOTS)}")
-    return make_bot(name, BOTS[name], parameters)
+    return BOTS[name]()
 
 
 def load_bot(text: str) -> Bot:
-    """A new bot by its name, or a user's own, whose code it runs.
+    """A new bot by its name, with parameters if it takes them (`montecarlo:ms=200`), or a user's own, whose code it runs.
 
     A user's own is a class, `module:Class` or `path/to/file.py:Class`, or a program, `run:node bot.js`.
     """
     if text.startswith(PROCESS):
         return ProcessBot(text.removeprefix(PROCESS))
-    if text.partition(":")[0] in BOTS:
-        return find_bot(text)
+    own, *parameters = text.split(":")
+    if own in BOTS:
+        return make_bot(own, BOTS[own], parameters)
     place, colon, name = text.rpartition(":")
     if not colon:
         own = "your own: path/to/file.py:Class, module:Class or run:COMMAND"

@@ -42,7 +42,7 @@ from okawari.rules.table import ROUND, SQUISHY, Readable, place
 from okawari.rules.turn import legal_picks
 
 WEIGHTS = (
-    Weights(pick=280, wasabi=60, chopsticks=100, maki=140, dessert=140, spread=100, deny=10, forced=30, unseen=200),
+    Weights(pick=280, wasabi=60, chopsticks=100, maki=140, dessert=140, spread=100, deny=10, forced=90, unseen=200),
     Weights(pick=350, wasabi=70, chopsticks=300, maki=110, dessert=130, spread=80, deny=40, forced=30, unseen=200),
     Weights(pick=350, wasabi=65, chopsticks=300, maki=85, dessert=140, spread=80, deny=20, forced=30, unseen=200),
     Weights(pick=300, wasabi=60, chopsticks=300, maki=85, dessert=150, spread=80, deny=20, forced=30, unseen=200),
