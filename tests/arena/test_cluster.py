@@ -52,12 +52,10 @@ def test_a_worker_is_killed_and_nothing_is_lost(cluster: tuple[str, list["subpro
     address, workers = cluster
     tournament = Tournament(Ruleset(seats=2), BOTS, 100, 1, cluster=address)
     run = tournament.run()
-    for blocks in run:
-        if len(blocks) > 20:
-            os.kill(workers[0].pid, signal.SIGKILL)
-            break
-    for blocks in run:
+    while len(next(run)) <= 20:
         pass
+    os.kill(workers[0].pid, signal.SIGKILL)
+    blocks = list(run)[-1]
     assert workers[0].poll() is not None
     assert len(blocks) == 150
     here = {

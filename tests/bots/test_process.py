@@ -80,7 +80,7 @@ def test_a_program_is_told_nothing_hidden() -> None:
 
 def test_a_program_without_a_command() -> None:
     """One clear line."""
-    with pytest.raises(BotError, match="needs a command: run:node bot.js"):
+    with pytest.raises(BotError, match="needs a command: run:node"):
         load_bot("run:")
     with pytest.raises(BotError, match="cannot be read: No closing quotation"):
         load_bot("run:'")

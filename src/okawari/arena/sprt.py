@@ -62,7 +62,7 @@ class Verdict:
 
 def judge(scores: Sequence[float], chance: float) -> Verdict:
     """The verdict on the win shares of blocks."""
-    share = Mean.of(scores)
+    share = Mean.of_shares(scores)
     better = ratio(share, chance, chance + DIFFERENCE)
     worse = ratio(share, chance, chance - DIFFERENCE)
     return Verdict(share, chance, better, worse)
@@ -70,5 +70,4 @@ def judge(scores: Sequence[float], chance: float) -> Verdict:
 
 def ratio(share: Mean, null: float, other: float) -> float:
     """The log-likelihood ratio of one mean against another, the spread being the one observed."""
-    variance = max(share.deviation**2, 1 / share.blocks**2)  # never without any doubt, were all blocks the same
-    return share.blocks * (other - null) * (2 * share.mean - null - other) / (2 * variance)
+    return share.blocks * (other - null) * (2 * share.mean - null - other) / (2 * share.deviation**2)

@@ -58,7 +58,7 @@ def pairings(blocks: Sequence[Block]) -> list[Pairing]:
     return [
         Pairing(
             *pair,
-            Mean.of([block.share for block in played]),
+            Mean.of_shares([block.share for block in played]),
             Mean.of([block.points for block in played]),
             Mean.of([block.rest_points for block in played]),
         )
@@ -74,7 +74,7 @@ def standings(bots: Sequence[str], blocks: Sequence[Block]) -> list[Standing]:
         mine = [block for block in both_sides(blocks) if block.one == bot]
         if mine:
             shares, points = (
-                Mean.of([block.share for block in mine]),
+                Mean.of_shares([block.share for block in mine]),
                 Mean.of([block.points for block in mine]),
             )
             table.append(Standing(bot, shares, points, rated[bot], *_timed(bot, blocks)))

@@ -27,6 +27,14 @@ class Mean:
         squares = sum((value - mean) ** 2 for value in values)
         return cls(mean, sqrt(squares / (count - 1)) if count > 1 else 0.0, count)
 
+    @classmethod
+    def of_shares(cls, shares: Sequence[float]) -> "Mean":
+        """The mean of win shares. Their spread is taken as if there were one more block won and one more lost.
+
+        So twelve blocks that were all won do not claim certainty.
+        """
+        return cls(cls.of(shares).mean, cls.of([*shares, 0.0, 1.0]).deviation, len(shares))
+
     @property
     def margin(self) -> float | None:
         """Half of the 95 % confidence interval; one block has none."""

@@ -28,8 +28,8 @@ class Budget:
             times = int(left / (self._playing / self.spent * playouts))
         else:
             times = FIRST // playouts
-        most = max(1, AT_ONCE // playouts)
-        return max(1, min(times, most)) if not self.spent else min(times, most)
+        fewest = 0 if self.spent else 1
+        return max(fewest, min(times, max(1, AT_ONCE // playouts)))
 
     def spend(self, playouts: int, seconds: float) -> None:
         """Count playouts and how long they took."""

@@ -38,7 +38,7 @@ def find_bot(name: str) -> Bot:
 
 
 def load_bot(text: str) -> Bot:
-    """A new bot by its name, with parameters if it takes them (`montecarlo:ms=200`), or a user's own, whose code it runs.
+    """A new bot by its name, with parameters (`montecarlo:ms=200`), or a user's own, whose code it runs.
 
     A user's own is a class, `module:Class` or `path/to/file.py:Class`, or a program, `run:node bot.js`.
     """
