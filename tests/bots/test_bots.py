@@ -4,10 +4,12 @@ from random import Random
 
 import pytest
 
-from okawari.bots import BOTS, find_bot, play
+from okawari.arena.blocks import Task
+from okawari.bots import BOTS, find_bot, load_bot, play
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.state import State
+from okawari.game.world import World
 from okawari.rules.chance import game_seed
 from okawari.rules.ruleset import Ruleset, every_ruleset
 from tests.rules.arranged import arranged, follow
@@ -16,22 +18,51 @@ RULESETS = list({ruleset.rules: ruleset for ruleset in every_ruleset()}.values()
 """The classic editions have the same numbers: one of them stands for all."""
 
 
+COUNTED = {"montecarlo": "montecarlo:playouts=24", "ismcts": "ismcts:iterations=24", "hard": "hard:playouts=24"}
+"""Bots that think as long as they are told, with a count: they are deterministic then."""
+
+
 @pytest.mark.parametrize("name", BOTS)
 def test_games_of_every_ruleset_are_played_to_their_end(name: str) -> None:
     """A bot makes legal picks only: an illegal one would raise an error."""
-    for number, ruleset in enumerate(RULESETS):
-        assert play(ruleset, [find_bot(name)] * ruleset.seats, game_seed(1, number)).over
+    for number, ruleset in enumerate(RULESETS[::7] if name in COUNTED else RULESETS):
+        assert play(ruleset, [load_bot(COUNTED.get(name, name))] * ruleset.seats, game_seed(1, number)).over
+
+
+@pytest.mark.ci
+@pytest.mark.parametrize("name", BOTS)
+def test_thousands_of_games_without_an_illegal_pick(name: str) -> None:
+    """The same with more games: searching bots play each ruleset once, the others 30 times."""
+    for number, ruleset in enumerate(RULESETS * (1 if name in COUNTED else 30)):
+        assert play(ruleset, [load_bot(COUNTED.get(name, name))] * ruleset.seats, game_seed(2, number)).over
 
 
 @pytest.mark.parametrize("name", BOTS)
 def test_what_a_bot_cannot_know_does_not_change_its_pick(name: str) -> None:
     """R34: in a State imagined from the same Observation the bot picks the same, in every ruleset."""
+    bot = load_bot(COUNTED.get(name, name))
     for number, ruleset in enumerate(RULESETS):
         state = halfway(ruleset, number)
         for seat in state.acting:
             seen = state.observe(seat)
             swapped = seen.imagine(Random(number)).observe(seat)
-            assert find_bot(name).choose(seen, Random(7)) == find_bot(name).choose(swapped, Random(7))
+            assert bot.choose(seen, Random(7)) == bot.choose(swapped, Random(7))
+
+
+@pytest.mark.parametrize("name", COUNTED.values())
+def test_with_a_count_the_same_seed_gives_the_same_game(name: str) -> None:
+    """And another seed another one, sooner or later."""
+    ruleset, bots = Ruleset(seats=3), [load_bot(name)] * 3
+    one, same, other = (play(ruleset, bots, seed, World.from_seed(ruleset, 5)) for seed in (1, 1, 2))
+    assert one.turns == same.turns
+    assert one.turns != other.turns
+
+
+def test_the_planner_beats_greedy_in_the_compiled_engine() -> None:
+    """2,000 games each: more than 70 % with two seats, far more than chance as one among others."""
+    for seats, share in {2: 0.7, 3: 0.6, 4: 0.45, 5: 0.35}.items():
+        blocks = Task(Ruleset(seats=seats), "planner", "greedy", tuple(range(2000 // seats)), 8).run().blocks
+        assert sum(block.share for block in blocks) / len(blocks) > share
 
 
 def halfway(ruleset: Ruleset, seed: int) -> State:

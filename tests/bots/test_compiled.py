@@ -19,9 +19,10 @@ def simulated(engine: str, ruleset: Ruleset, bots: tuple[str, ...], games: int, 
 
 
 @pytest.mark.parametrize("ruleset", every_ruleset()[::13], ids=str)
-def test_greedy_plays_the_same_records(ruleset: Ruleset, tmp_path: Path) -> None:
-    """A bot without chance: the same numbers, the same records to the last byte."""
-    bots = ("greedy",) * ruleset.seats
+@pytest.mark.parametrize("bot", ["greedy", "planner"])
+def test_bots_without_chance_play_the_same_records(ruleset: Ruleset, bot: str, tmp_path: Path) -> None:
+    """Interpreted and compiled: the same numbers, the same records to the last byte."""
+    bots = (bot,) * ruleset.seats
     compiled = simulated("compiled", ruleset, bots, 12, tmp_path / "compiled")
     assert compiled == simulated("readable", ruleset, bots, 12, tmp_path / "readable")
     assert (tmp_path / "compiled").read_bytes() == (tmp_path / "readable").read_bytes()

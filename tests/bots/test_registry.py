@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from okawari.bots import BOTS, BotError, find_bot, load_bot
+from okawari.bots.montecarlo import MonteCarloBot
 from okawari.bots.registry import about
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset
@@ -65,7 +66,10 @@ def test_a_bot_of_ones_own(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("gready", "there is no bot 'gready'; there are: random, greedy, and your own: path/to/file.py:Class or"),
+        (
+            "gready",
+            "there is no bot 'gready'; there are: random, greedy, planner, .*, and your own: path/to/file.py:Class",
+        ),
         ("", "there is no bot ''; there are: random, greedy"),
         ("missing.py:Bot", "cannot read missing.py: No such file"),
         ("missing:Bot", "there is no module 'missing'; a file needs its ending: missing.py"),
@@ -88,5 +92,25 @@ def test_what_is_no_bot_is_told_in_one_line(folder: Path, text: str, message: st
 
 def test_a_client_can_name_only_bots_of_the_list(folder: Path) -> None:
     """`find_bot` runs nobody's code."""
-    with pytest.raises(BotError, match=r"there is no bot 'own_bots.py:Last'; there are: random, greedy$"):
+    with pytest.raises(BotError, match=r"there is no bot 'own_bots.py:Last'; there are: random, greedy, "):
         find_bot("own_bots.py:Last")
+    for text in ("run:true", "montecarlo:ms=1"):
+        with pytest.raises(BotError, match="there is no bot"):
+            find_bot(text)
+
+
+def test_parameters_stand_in_the_name() -> None:
+    """After the name, each with its value; what cannot be is told with what can."""
+    bot = load_bot("montecarlo:playouts=50:policy=greedy")
+    assert isinstance(bot, MonteCarloBot)
+    assert (bot.playouts, bot.policy, bot.ms) == (50, "greedy", None)
+    for text, message in {
+        "greedy:ms=5": "greedy has no parameter 'ms=5'; it has none",
+        "montecarlo:seconds=5": "montecarlo has no parameter 'seconds=5'; its parameters are: ms, playouts, policy",
+        "montecarlo:ms": "montecarlo has no parameter 'ms'",
+        "montecarlo:ms=fast": "montecarlo:ms=fast cannot be; ms is a number above 0",
+        "ismcts:iterations=0": "ismcts:iterations=0 cannot be; iterations is a whole number above 0",
+        "montecarlo:policy=wild": "there is no policy 'wild'; there are: random, greedy, planner",
+    }.items():
+        with pytest.raises(BotError, match=message):
+            load_bot(text)

@@ -8,6 +8,7 @@ from okawari.bots.random import RandomBot
 from okawari.game.pick import Pick
 from okawari.game.state import State
 from okawari.policies.greedy import greedy_pick
+from okawari.policies.planner import planner_pick
 from okawari.policies.uniform import uniform_pick
 from okawari.rules.chance import game_seed
 from okawari.rules.picks import MOST_PICKS
@@ -17,8 +18,8 @@ from tests.rules.compiled import arrays, called_from
 
 
 def test_every_policy_function_is_compiled_here() -> None:
-    """No shared function of the policies escapes comparison: greedy's below, the random one's in tests/sim."""
-    compared = called_from([greedy_picks, uniform_pick])
+    """No shared function of the policies escapes comparison, here or (the random one's) in tests/sim."""
+    compared = called_from([greedy_picks, planner_pick, uniform_pick])
     assert [function.__name__ for function in POLICIES if function not in compared] == []
 
 

@@ -17,7 +17,7 @@ from okawari.rules.table import CATEGORIES
 if TYPE_CHECKING:
     from okawari.sim import Games
 
-COMPILED_BOTS = ("random", "greedy")
+COMPILED_BOTS = ("random", "greedy", "planner")
 """Bots that have a policy of the same name in `okawari.sim`; a test keeps it true. Asking there would load Numba."""
 GAMES_AT_ONCE = 2000
 RECORDS_AT_ONCE = 100

@@ -8,15 +8,26 @@ from pathlib import Path
 from types import ModuleType
 
 from okawari.bots.bot import Bot
+from okawari.bots.errors import BotError
 from okawari.bots.greedy import GreedyBot
+from okawari.bots.ismcts import IsmctsBot
+from okawari.bots.levels import EasyBot, HardBot, NormalBot
+from okawari.bots.montecarlo import MonteCarloBot
+from okawari.bots.parameters import make_bot
+from okawari.bots.planner import PlannerBot
+from okawari.bots.process import PROCESS, ProcessBot
 from okawari.bots.random import RandomBot
-from okawari.game.errors import OkawariError
 
-BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
-
-
-class BotError(OkawariError):
-    """A name or a class that is no bot."""
+BOTS: dict[str, type[Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "planner": PlannerBot,
+    "ismcts": IsmctsBot,
+    "montecarlo": MonteCarloBot,
+    "easy": EasyBot,
+    "normal": NormalBot,
+    "hard": HardBot,
+}
 
 
 def find_bot(name: str) -> Bot:
@@ -27,12 +38,20 @@ def find_bot(name: str) -> Bot:
 
 
 def load_bot(text: str) -> Bot:
-    """A new bot by its name, or a user's own, whose code it runs: `module:Class` or `path/to/file.py:Class`."""
+    """A new bot by its name, with parameters (`montecarlo:ms=200`), or a user's own, whose code it runs.
+
+    A user's own is a class, `module:Class` or `path/to/file.py:Class`, or a program, `run:node bot.js`.
+    """
+    if text.startswith(PROCESS):
+        return ProcessBot(text.removeprefix(PROCESS))
+    own, *parameters = text.split(":")
+    if own in BOTS:
+        return make_bot(own, BOTS[own], parameters)
     place, colon, name = text.rpartition(":")
-    if not colon and text not in BOTS:
-        own = "your own: path/to/file.py:Class or module:Class"
+    if not colon:
+        own = "your own: path/to/file.py:Class, module:Class or run:COMMAND"
         raise BotError(f"there is no bot {text!r}; there are: {', '.join(BOTS)}, and {own}")
-    return _own_bot(text, _class(place, name)) if colon else find_bot(text)
+    return _own_bot(text, _class(place, name))
 
 
 def about(name: str) -> str:

@@ -9,7 +9,7 @@ __all__ = ["main"]
 COMMANDS = (
     *("play", "score", "rules", "replay", "verify"),
     *("serve", "export", "forget", "backup", "loadtest"),
-    *("bots", "simulate", "stats", "warm", "bench"),
+    *("bots", "simulate", "tournament", "duel", "stats", "warm", "bench"),
 )
 for command in COMMANDS:
     import_module(f"okawari.cli.{command}")

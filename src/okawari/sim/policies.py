@@ -15,6 +15,7 @@ from numba import njit
 from numba.core.dispatcher import Dispatcher
 
 from okawari.policies.greedy import greedy_pick
+from okawari.policies.planner import planner_pick
 from okawari.policies.uniform import uniform_pick
 from okawari.rules.ruleset import Rules
 from okawari.rules.shared import Row, shared
@@ -38,6 +39,12 @@ def greedy_policy(position: Readable, rules: Rules, seat: int, unknown: Row, str
     return greedy_pick(position, rules, seat, codes)
 
 
+@shared
+def planner_policy(position: Readable, rules: Rules, seat: int, unknown: Row, stream: int, codes: list[int]) -> int:
+    """The pick that will be worth most, the cards counted and the next seat's wishes considered."""
+    return planner_pick(position, rules, seat, codes)
+
+
 @dataclass(frozen=True)
 class Policy:
     """A policy that can be played with: its name, its function, and the kernel that lets it choose in a batch."""
@@ -47,7 +54,7 @@ class Policy:
     choose: Any
 
 
-BUILT_IN: dict[str, PolicyFunction] = {"random": random_policy, "greedy": greedy_policy}
+BUILT_IN: dict[str, PolicyFunction] = {"random": random_policy, "greedy": greedy_policy, "planner": planner_policy}
 
 
 @cache

@@ -1,0 +1,27 @@
+"""Tasks on a Dask cluster. What a lost worker was playing is played again by another."""
+
+from collections.abc import Iterable, Iterator
+
+from okawari.arena.blocks import Played, Task
+from okawari.game.errors import OkawariError
+
+CONNECT = 10
+"""Seconds to wait for the scheduler."""
+
+
+def run_on_cluster(tasks: Iterable[Task], address: str) -> Iterator[Played]:
+    """Play tasks on the cluster whose scheduler has this address, and give what they came to as they end."""
+    try:
+        from dask.distributed import Client, as_completed
+    except ImportError:
+        raise OkawariError("a cluster needs Dask; install it: pip install 'okawari[cluster]'") from None
+    try:
+        client = Client(address, timeout=CONNECT, set_as_default=False)
+    except (OSError, TimeoutError, ValueError) as error:
+        raise OkawariError(f"there is no cluster at {address}: {error}".splitlines()[0]) from None
+    try:
+        futures = client.map(Task.run, list(tasks), pure=False, retries=3)
+        for future in as_completed(futures):
+            yield future.result()
+    finally:
+        client.close()

@@ -1,0 +1,116 @@
+"""The result of a tournament as JSON and as a page that needs nothing but itself."""
+
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+
+from okawari.arena.blocks import Block
+from okawari.arena.plots import intervals
+from okawari.arena.sprt import Verdict
+from okawari.arena.standings import Pairing, Standing, pairings, standings
+from okawari.arena.statistics import Mean
+from okawari.arena.tournament import Tournament
+from okawari.game.documents import Document
+from okawari.game.errors import OkawariError
+
+STYLE = """
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222; }
+table { border-collapse: collapse; margin: 1rem 0; } th, td { padding: .3rem .8rem; text-align: right; }
+th:first-child, td:first-child { text-align: left; } tr + tr { border-top: 1px solid #ddd; }
+svg { width: 100%; font-size: 13px; } circle { fill: #b5432a; } .interval { stroke: #b5432a; stroke-width: 2; }
+.chance { stroke: #777; stroke-dasharray: 4; }
+"""
+
+
+def document(tournament: Tournament, blocks: Sequence[Block]) -> Document:
+    """What was played and what came out."""
+    return {
+        **tournament.about,
+        "games": sum(len(block.totals) for block in blocks),
+        "blocks": len(blocks),
+        "standings": [standing.document() for standing in standings(tournament.bots, blocks)],
+        "pairings": [pairing.document() for pairing in pairings(blocks)],
+    }
+
+
+def verdict_document(one: str, rest: str, verdict: Verdict) -> Document:
+    """What a duel came to."""
+    return {
+        "one": one,
+        "rest": rest,
+        "result": verdict.result,
+        "words": verdict.words(one, rest),
+        "win_share": verdict.share.document(),
+        "chance": verdict.chance,
+    }
+
+
+def write_report(path: Path, tournament: Tournament, blocks: Sequence[Block]) -> None:
+    """Write the page."""
+    try:
+        path.write_text(report(tournament, blocks), encoding="utf-8")
+    except OSError as error:
+        raise OkawariError(f"cannot write {path}: {error.strerror}") from None
+
+
+def report(tournament: Tournament, blocks: Sequence[Block]) -> str:
+    """The page: standings and all pairings, as tables and plots."""
+    table, pairs, ruleset = standings(tournament.bots, blocks), pairings(blocks), tournament.ruleset
+    games, chance = sum(len(block.totals) for block in blocks), 1 / ruleset.seats
+    variant = f", {ruleset.variant}" if ruleset.variant else ""
+    what = f"{ruleset.edition}, {ruleset.dessert}{variant}, {ruleset.seats} seats, seed {tournament.seed}"
+    shares = [(standing.bot, standing.share) for standing in table]
+    points = [(standing.bot, standing.points) for standing in table]
+    return f"""<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Okawari tournament</title><style>{STYLE}</style>
+<h1>Tournament</h1>
+<p>{games:,} games in {len(blocks):,} blocks: {escape(what)}. A block is one deck played from every seat; intervals hold
+with 95 % confidence. The win share counts: a shared win is shared. Points are shown, but do not measure skill.</p>
+<h2>Standings</h2>
+{_standings(table)}
+<h2>Win share</h2>
+{intervals("Win share with 95 % confidence intervals", shares, chance, 100, " %")}
+<h2>Points</h2>
+{intervals("Points with 95 % confidence intervals", points, None, 1, "")}
+<h2>Every pairing</h2>
+{_pairings([standing.bot for standing in table], pairs, ruleset.seats)}
+</html>
+"""
+
+
+def _standings(table: Sequence[Standing]) -> str:
+    head = ("bot", "win share", "points", "rating", "ms a pick", "substituted picks")
+    rows = [
+        (
+            standing.bot,
+            _share(standing.share),
+            _interval(standing.points, 1),
+            str(standing.rating),
+            "compiled" if standing.ms_per_pick is None else f"{standing.ms_per_pick:.2f}",
+            ", ".join(f"{count} {reason}" for reason, count in standing.substitutions.items()) or "none",
+        )
+        for standing in table
+    ]
+    return _table(head, rows)
+
+
+def _pairings(bots: Sequence[str], pairs: Sequence[Pairing], seats: int) -> str:
+    found = {(pair.one, pair.rest): _share(pair.share) for pair in pairs}
+    head = ("against" if seats == 2 else f"one among {seats - 1}", *bots)
+    return _table(head, [(one, *(found.get((one, rest), "·") for rest in bots)) for one in bots])
+
+
+def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    lines = ["<tr>" + "".join(f"<th>{escape(cell)}</th>" for cell in head) + "</tr>"]
+    lines += ["<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows]
+    return "<table>" + "\n".join(lines) + "</table>"
+
+
+def _share(share: Mean) -> str:
+    return _interval(share, 100) + " %"
+
+
+def _interval(mean: Mean, scale: float) -> str:
+    margin = "" if mean.margin is None else f" ±{scale * mean.margin:.1f}"
+    return f"{scale * mean.mean:.1f}{margin}"

@@ -1,0 +1,73 @@
+"""A sequential test of who is better: it stops as soon as a difference of some percentage points is decided.
+
+Two generalised sequential probability ratio tests run side by side on the scores of blocks, whose spread is estimated
+as they come: one asks whether the first bot's win share is chance or so much more, the other whether it is chance or
+so much less. Both saying chance means that there is no difference as large as that.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import log
+
+from okawari.arena.statistics import Mean
+
+DIFFERENCE = 0.02
+"""The difference in win share that is asked for."""
+ERROR = 0.05
+"""How likely each test may be wrong, either way."""
+FEWEST_BLOCKS = 30
+"""With fewer blocks nothing is decided: their spread is not known well enough."""
+BOUND = log((1 - ERROR) / ERROR)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Where the test stands."""
+
+    share: Mean
+    chance: float
+    better: float
+    """The log-likelihood ratio of “better than chance” against “chance”."""
+    worse: float
+    """The same of “worse than chance”."""
+
+    @property
+    def decided(self) -> bool:
+        """Whether the test is over."""
+        return self.result != "undecided"
+
+    @property
+    def result(self) -> str:
+        """better, worse, equal or undecided."""
+        if self.share.blocks < FEWEST_BLOCKS:
+            return "undecided"
+        if self.better >= BOUND:
+            return "better"
+        if self.worse >= BOUND:
+            return "worse"
+        return "equal" if max(self.better, self.worse) <= -BOUND else "undecided"
+
+    def words(self, one: str, rest: str) -> str:
+        """The verdict as a sentence."""
+        percent, points = f"{100 * self.share.mean:.1f} %", f"{100 * DIFFERENCE:g} percentage points"
+        after = f"after {self.share.blocks:,} blocks; {one} won {percent}, chance is {100 * self.chance:.1f} %"
+        told = {
+            "better": f"{one} is better than {rest}",
+            "worse": f"{one} is worse than {rest}",
+            "equal": f"{one} and {rest} do not differ by {points}",
+            "undecided": f"not decided whether {one} and {rest} differ by {points}",
+        }
+        return f"{told[self.result]} ({after})"
+
+
+def judge(scores: Sequence[float], chance: float) -> Verdict:
+    """The verdict on the win shares of blocks."""
+    share = Mean.of_shares(scores)
+    better = ratio(share, chance, chance + DIFFERENCE)
+    worse = ratio(share, chance, chance - DIFFERENCE)
+    return Verdict(share, chance, better, worse)
+
+
+def ratio(share: Mean, null: float, other: float) -> float:
+    """The log-likelihood ratio of one mean against another, the spread being the one observed."""
+    return share.blocks * (other - null) * (2 * share.mean - null - other) / (2 * share.deviation**2)

@@ -1,0 +1,113 @@
+"""What the blocks of a tournament come to: a standing for each bot, and a matrix of all pairings."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from okawari.arena.blocks import Block
+from okawari.arena.ratings import Rating, ratings
+from okawari.arena.statistics import Mean
+from okawari.game.documents import Document
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """One bot against another: as the one of two, or the one among others."""
+
+    one: str
+    rest: str
+    share: Mean
+    points: Mean
+    rest_points: Mean
+
+    def document(self) -> Document:
+        """As JSON."""
+        means = {"win_share": self.share, "points": self.points, "rest_points": self.rest_points}
+        return {"one": self.one, "rest": self.rest} | {name: mean.document() for name, mean in means.items()}
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One bot over all its pairings as the one."""
+
+    bot: str
+    share: Mean
+    points: Mean
+    rating: Rating
+    ms_per_pick: float | None
+    """Milliseconds; None where policies were compiled and not timed."""
+    substitutions: Counter[str]
+
+    def document(self) -> Document:
+        """As JSON."""
+        return {
+            "bot": self.bot,
+            "win_share": self.share.document(),
+            "points": self.points.document(),
+            "rating": {"mu": self.rating.mu, "sigma": self.rating.sigma},
+            "ms_per_pick": self.ms_per_pick,
+            "substitutions": dict(self.substitutions),
+        }
+
+
+def pairings(blocks: Sequence[Block]) -> list[Pairing]:
+    """Every pairing, in the order in which it was first played; with two seats seen from both sides."""
+    by_pair: dict[tuple[str, str], list[Block]] = {}
+    for block in both_sides(blocks):
+        by_pair.setdefault((block.one, block.rest), []).append(block)
+    return [
+        Pairing(
+            *pair,
+            Mean.of_shares([block.share for block in played]),
+            Mean.of([block.points for block in played]),
+            Mean.of([block.rest_points for block in played]),
+        )
+        for pair, played in by_pair.items()
+    ]
+
+
+def standings(bots: Sequence[str], blocks: Sequence[Block]) -> list[Standing]:
+    """A standing for each bot that has played, the highest win share first."""
+    rated = ratings(bots, blocks)
+    table = []
+    for bot in bots:
+        mine = [block for block in both_sides(blocks) if block.one == bot]
+        if mine:
+            shares, points = (
+                Mean.of_shares([block.share for block in mine]),
+                Mean.of([block.points for block in mine]),
+            )
+            table.append(Standing(bot, shares, points, rated[bot], *_timed(bot, blocks)))
+    return sorted(table, key=lambda standing: -standing.share.mean)
+
+
+def both_sides(blocks: Sequence[Block]) -> list[Block]:
+    """With two seats the rest is one bot too: its blocks are the same games seen from the other side."""
+    seen = list(blocks)
+    for block in blocks:
+        if len(block.totals) == 2:
+            seen.append(
+                Block(
+                    block.rest,
+                    block.one,
+                    block.number,
+                    block.totals[::-1],
+                    block.shares[::-1],
+                    block.picks[::-1],
+                    block.seconds[::-1],
+                    block.substitutions[::-1],
+                )
+            )
+    return seen
+
+
+def _timed(bot: str, blocks: Sequence[Block]) -> tuple[float | None, Counter[str]]:
+    picks, seconds = 0, 0.0
+    substitutions: Counter[str] = Counter()
+    for block in blocks:
+        for side, name in enumerate((block.one, block.rest)):
+            if name == bot:
+                picks += block.picks[side]
+                seconds += block.seconds[side]
+                substitutions.update(block.substitutions[side])
+    return (1000 * seconds / picks if picks else None), substitutions

@@ -1,0 +1,120 @@
+"""Every bot against every other."""
+
+from collections.abc import Iterator
+from contextlib import closing, nullcontext
+from dataclasses import dataclass
+from itertools import combinations, permutations
+from pathlib import Path
+
+from okawari.arena.blocks import Block, tasks
+from okawari.arena.results import Results
+from okawari.arena.sprt import Verdict, judge
+from okawari.arena.workers import run_tasks
+from okawari.bots.guard import TIME_LIMIT
+from okawari.bots.registry import load_bot
+from okawari.bots.simulation import DAY, RecordLines
+from okawari.game.documents import Document, ruleset_document
+from okawari.game.errors import OkawariError
+from okawari.rules.chance import SEEDS
+from okawari.rules.ruleset import Ruleset
+
+DUEL_STEP = 50
+"""Blocks of a duel between two looks at the test."""
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """Each pairing plays so many games, in blocks; block i of every pairing has the deck of `game_seed(seed, i)`."""
+
+    ruleset: Ruleset
+    bots: tuple[str, ...]
+    """Names as `load_bot` reads them."""
+    games: int
+    """For each pairing; rounded up to whole blocks."""
+    seed: int
+    time_limit: float = TIME_LIMIT
+    file: Path | None = None
+    """A file that results are appended to, and read from if it is there already."""
+    records: Path | None = None
+    cluster: str | None = None
+    processes: int | None = None
+
+    def __post_init__(self) -> None:
+        if len(self.bots) < 2 or len(set(self.bots)) < len(self.bots):
+            raise OkawariError(f"a tournament needs two bots or more, each named once, not: {', '.join(self.bots)}")
+        if self.games < 1:
+            raise OkawariError(f"{self.games} games cannot be played; ask for 1 or more")
+        if not 0 <= self.seed < SEEDS:
+            raise OkawariError(f"{self.seed} is no seed; a seed is a whole number from 0 to {SEEDS - 1}")
+        if not 0 < self.time_limit <= DAY:
+            raise OkawariError(f"{self.time_limit:g} s is no time limit; it is more than 0 and at most a day ({DAY} s)")
+        for bot in self.bots:
+            load_bot(bot)
+
+    @property
+    def pairings(self) -> list[tuple[str, str]]:
+        """Who plays whom: with two seats each pair once, with more each bot as the one among each other."""
+        pairs = combinations(self.bots, 2) if self.ruleset.seats == 2 else permutations(self.bots, 2)
+        return list(pairs)
+
+    @property
+    def blocks(self) -> int:
+        """How many blocks each pairing plays."""
+        return -(-self.games // self.ruleset.seats)
+
+    @property
+    def about(self) -> Document:
+        """What makes the results the same: number of games and cores do not."""
+        bots, ruleset = list(self.bots), ruleset_document(self.ruleset)
+        return {"ruleset": ruleset, "bots": bots, "seed": self.seed, "time_limit": self.time_limit}
+
+    def run(self) -> Iterator[list[Block]]:
+        """Play what is not in the file yet; gives all blocks so far, again and again."""
+        with closing(Results(self.file, self.about)) as results:
+            yield self._wanted(results)
+            missing = [
+                (one, rest, number)
+                for number in range(self.blocks)
+                for one, rest in self.pairings
+                if (one, rest, number) not in results.blocks
+            ]
+            yield from self._play(results, missing)
+
+    def duel(self, stop_early: bool = True) -> Iterator[Verdict]:
+        """Play blocks of the first two bots until all games are played or the sequential test is decided."""
+        one, rest = self.bots[:2]
+        with closing(Results(self.file, self.about)) as results:
+            for stop in range(DUEL_STEP, self.blocks + DUEL_STEP, DUEL_STEP):
+                numbers = range(min(stop, self.blocks))
+                missing = [(one, rest, number) for number in numbers if (one, rest, number) not in results.blocks]
+                for _ in self._play(results, missing):
+                    pass
+                scores = [block.share for block in results.of(one, rest)[: len(numbers)]]
+                verdict = judge(scores, 1 / self.ruleset.seats)
+                yield verdict
+                if stop_early and verdict.decided:
+                    return
+
+    def _wanted(self, results: Results) -> list[Block]:
+        return [block for pair in self.pairings for block in results.of(*pair)[: self.blocks]]
+
+    def _play(self, results: Results, missing: list[tuple[str, str, int]]) -> Iterator[list[Block]]:
+        to_do = [
+            task
+            for pair in self.pairings
+            for task in tasks(
+                self.ruleset,
+                *pair,
+                [number for *names, number in missing if tuple(names) == pair],
+                self.seed,
+                self.time_limit,
+                self.records is not None,
+            )
+        ]
+        to_do.sort(key=lambda task: task.numbers)
+        with RecordLines(self.records) if self.records else nullcontext() as lines:
+            for played in run_tasks(to_do, self.processes, self.cluster):
+                results.add(played.blocks)
+                if lines:
+                    lines.write(played.records)
+                yield self._wanted(results)

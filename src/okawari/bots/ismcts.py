@@ -1,0 +1,87 @@
+"""The yardstick: information-set Monte Carlo tree search, as public programs play it."""
+
+from functools import cache
+from random import Random
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from okawari.game.observation import Observation
+from okawari.game.pick import Pick
+from okawari.game.state import State
+from okawari.rules.chance import SEEDS
+from okawari.rules.kinds import NOTHING, deck_counts
+from okawari.rules.picks import MOST_PICKS
+from okawari.rules.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from okawari.sim.tree import Tree
+
+EXPLORATION = 1.0
+"""K of the upper confidence bound."""
+ITERATIONS_AT_ONCE = 64
+"""Iterations between two looks at the clock."""
+MOST_NODES = 100_000
+DEFAULT_SECONDS = 0.1
+
+
+class IsmctsBot:
+    """Searches one tree over many imagined worlds, with random playouts; a yardstick known from public programs.
+
+    With `iterations` the same seed gives the same pick; with `ms`, time decides.
+    """
+
+    def __init__(self, ms: float | None = None, iterations: int | None = None) -> None:
+        self.seconds = DEFAULT_SECONDS if ms is None else ms / 1000
+        self.iterations = iterations
+        prepare()
+
+    def choose(self, seen: Observation, rng: Random) -> Pick:
+        """The pick that was visited most often."""
+        from okawari.sim.tree import new_tree
+
+        started = perf_counter()
+        legal, seed = seen.legal_picks(), rng.randrange(SEEDS)
+        if len(legal) == 1:
+            return legal[0]
+        tree = new_tree(MOST_NODES if self.iterations is None else min(MOST_NODES, self.iterations + 1))
+        done = 0
+        while self.iterations is None or done < self.iterations:
+            count = ITERATIONS_AT_ONCE if self.iterations is None else min(ITERATIONS_AT_ONCE, self.iterations - done)
+            search(tree, seen, seed, done, count)
+            done += count
+            if self.iterations is None and perf_counter() - started > self.seconds:
+                break
+        return most_visited(tree)
+
+
+@cache
+def prepare() -> None:
+    """Load the compiled code, or compile it: a bot's first pick shall be as quick as its others."""
+    from okawari.sim.tree import new_tree
+
+    search(new_tree(2), State.start(Ruleset(seats=2), seed=0).observe(0), 0, 0, 1)
+
+
+def search(tree: "Tree", seen: Observation, seed: int, first: int, count: int) -> None:
+    """So many iterations more, in the worlds from number `first` on."""
+    import numpy as np
+
+    from okawari.sim.batch import new_batch
+    from okawari.sim.imagine import imagine_games
+    from okawari.sim.tree import grow
+
+    rules = seen.rules
+    batch = new_batch(rules, count, seen.position)
+    counts = np.array(deck_counts(rules.dessert), np.int64)
+    imagine_games(batch, rules, np.array(seen.unknown, np.int64), counts, seed, first)
+    grow(batch, rules, seen.seat, tree, np.zeros(MOST_PICKS, np.int64), EXPLORATION)
+
+
+def most_visited(tree: "Tree") -> Pick:
+    """The pick below the root with the most visits."""
+    node, best = int(tree.child[0]), NOTHING
+    while node != NOTHING:
+        if best == NOTHING or tree.visits[node] >= tree.visits[best]:
+            best = node
+        node = int(tree.sibling[node])
+    return Pick.of(int(tree.code[best]))

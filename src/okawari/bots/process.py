@@ -1,0 +1,151 @@
+"""A bot in any language: a program that reads observations and writes picks, one JSON document a line.
+
+`docs/bots.md` says what stands in them.
+"""
+
+import os
+import selectors
+import shlex
+import subprocess
+from contextlib import suppress
+from random import Random
+from time import monotonic
+
+import msgspec
+
+from okawari.bots.errors import BotError
+from okawari.game.cards import Cards
+from okawari.game.documents import Document, ruleset_document
+from okawari.game.observation import Observation
+from okawari.game.pick import Pick
+from okawari.rules.errors import shorten
+
+PROCESS = "run:"
+"""How the name of such a bot begins: `run:node bot.js`."""
+FORMAT = "okawari-bot/1"
+SEEDS = 2**31
+"""A seed for the program is below this, so that any language can read it."""
+PATIENCE = 4.5
+"""Seconds after which a silent program is ended; the guard's usual limit is longer."""
+LONGEST_LINE = 100_000
+
+
+class ProgramError(Exception):
+    """A program that crashed, was silent too long, or wrote no pick."""
+
+
+class ProcessBot:
+    """A program of your own, in any language."""
+
+    def __init__(self, command: str) -> None:
+        self.command = command
+        try:
+            self.arguments = shlex.split(command)
+        except ValueError as error:
+            raise BotError(f"{PROCESS}{command} cannot be read: {error}") from None
+        if not self.arguments:
+            raise BotError(f"{PROCESS} needs a command: {PROCESS}node bot.js")
+        self._process: subprocess.Popen[bytes] | None = None
+        self._rest = b""
+
+    def choose(self, seen: Observation, rng: Random) -> Pick:
+        """What the program answers; it is started if it does not run."""
+        asked = msgspec.json.encode({**observation_document(seen), "seed": rng.randrange(SEEDS)})
+        try:
+            answer = self._ask(asked)
+            told = msgspec.json.decode(answer)
+            if not isinstance(told, dict) or not isinstance(told.get("pick"), str):
+                wrote = shorten(answer.decode(errors="replace"))
+                raise ProgramError(f'wrote {wrote}; an answer is {{"pick": "salmon"}}')
+        except msgspec.DecodeError as error:
+            self.close()
+            raise ProgramError(f"wrote no JSON: {error}") from None
+        except BaseException:  # the guard's alarm too: an answer that comes too late must not be taken for the next one
+            self.close()
+            raise
+        return Pick.parse(told["pick"])
+
+    def close(self) -> None:
+        """End the program."""
+        process, self._process, self._rest = self._process, None, b""
+        if process is None:
+            return
+        process.kill()
+        for pipe in (process.stdin, process.stdout):
+            if pipe:
+                with suppress(OSError):
+                    pipe.close()
+        process.wait()
+
+    def __del__(self) -> None:
+        if getattr(self, "_process", None) is not None:
+            self.close()
+
+    def _ask(self, line: bytes) -> bytes:
+        process = self._running()
+        assert process.stdin is not None
+        try:
+            process.stdin.write(line + b"\n")
+            process.stdin.flush()
+        except OSError:
+            raise ProgramError(f"{self.command} ended{self._code(process)}") from None
+        return self._answer(process)
+
+    def _running(self) -> "subprocess.Popen[bytes]":
+        if self._process is None:
+            try:
+                self._process = subprocess.Popen(self.arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            except OSError as error:
+                raise ProgramError(f"cannot start {self.command}: {error.strerror}") from None
+        return self._process
+
+    def _answer(self, process: "subprocess.Popen[bytes]") -> bytes:
+        assert process.stdout is not None
+        until = monotonic() + PATIENCE
+        with selectors.DefaultSelector() as selector:
+            selector.register(process.stdout, selectors.EVENT_READ)
+            while b"\n" not in self._rest:
+                if not selector.select(max(0.0, until - monotonic())):
+                    raise ProgramError(f"{self.command} was silent for {PATIENCE:g} s")
+                part = os.read(process.stdout.fileno(), 65536)
+                if not part:
+                    raise ProgramError(f"{self.command} ended{self._code(process)}")
+                if len(self._rest) > LONGEST_LINE:
+                    raise ProgramError(f"{self.command} wrote a line that does not end")
+                self._rest += part
+        line, _, self._rest = self._rest.partition(b"\n")
+        return line
+
+    @staticmethod
+    def _code(process: "subprocess.Popen[bytes]") -> str:
+        with suppress(subprocess.TimeoutExpired):
+            return f" with exit code {process.wait(timeout=1)}"
+        return ""
+
+
+def observation_document(seen: Observation) -> Document:
+    """What a program is told: what its seat may know, and every legal pick."""
+    return {
+        "format": FORMAT,
+        "ruleset": ruleset_document(seen.ruleset),
+        "seat": seen.seat,
+        "round": seen.round,
+        "turn": seen.turn,
+        "hand": _names(seen.hand),
+        "hands": [{"known": _names(hand.known), "unknown": hand.unknown} for hand in seen.hands],
+        "layout": list(seen.layout),
+        "tableaux": [_names(tableau) for tableau in seen.tableaux],
+        "desserts": [_names(desserts) for desserts in seen.desserts],
+        "discards": _names(seen.discards),
+        "dice": list(seen.dice),
+        "squishy": seen.squishy,
+        "scores": list(seen.scores),
+        "pile_sizes": list(seen.pile_sizes),
+        "control": seen.in_control,
+        "turns": [[None if pick is None else str(pick) for pick in turn.picks] for turn in seen.turns],
+        "legal": [str(pick) for pick in seen.legal_picks()],
+    }
+
+
+def _names(cards: Cards) -> list[str]:
+    return list(cards)

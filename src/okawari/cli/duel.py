@@ -1,0 +1,69 @@
+"""`okawari duel`: which of two bots is better."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from okawari.cli.app import app
+from okawari.cli.options import DEFAULT_EDITION, Dessert, Edition, Json, MustHaveMaki, Variant
+from okawari.cli.tournament import INTERRUPTED, SEED, Cluster, File, Seed, TimeLimit
+
+MOST_GAMES = 100_000
+
+
+@app.command()
+def duel(
+    one: Annotated[str, typer.Argument(help="A bot.")],
+    other: Annotated[str, typer.Argument(help="Another; with more than two seats it has all others.")],
+    sprt: Annotated[
+        bool, typer.Option("--sprt", help="Stop as soon as a difference of 2 percentage points is decided.")
+    ] = False,
+    seats: Annotated[int, typer.Option(help="How many seats.")] = 2,
+    games: Annotated[
+        int | None, typer.Option(help="How many games; with --sprt at most.", show_default="1000; 100000 with --sprt")
+    ] = None,
+    seed: Seed = SEED,
+    edition: Edition = DEFAULT_EDITION,
+    dessert: Dessert = "",
+    variant: Variant = None,
+    must_have_maki: MustHaveMaki = False,
+    file: File = None,
+    cluster: Cluster = None,
+    time_limit: TimeLimit = None,
+    json: Json = False,
+) -> None:
+    """Say whether a bot is better than another, worse, or not different by 2 percentage points of win share.
+
+    Example: okawari duel planner greedy --sprt
+    """
+    from okawari.arena.report import verdict_document
+    from okawari.arena.sprt import Verdict
+    from okawari.arena.tournament import Tournament
+    from okawari.bots.guard import TIME_LIMIT
+    from okawari.cli.output import print_json
+    from okawari.cli.standings_table import percent
+    from okawari.rules.ruleset import Ruleset
+
+    ruleset = Ruleset(edition, seats, dessert, variant, must_have_maki)
+    limit = TIME_LIMIT if time_limit is None else time_limit
+    most = games if games is not None else MOST_GAMES if sprt else 1000
+    asked = Tournament(ruleset, (one, other), most, seed, limit, file, cluster=cluster)
+    verdict: Verdict | None = None
+    terminal = sys.stderr.isatty()
+    try:
+        for verdict in asked.duel(stop_early=sprt):
+            if terminal:
+                print(f"\r{verdict.share.blocks:,} blocks, {percent(verdict.share)}  ", end="", file=sys.stderr)
+    except KeyboardInterrupt:
+        played = verdict.share.blocks if verdict else 0
+        print(f"okawari: stopped after {played} blocks", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED) from None
+    if terminal:
+        print(file=sys.stderr)
+    assert verdict is not None
+    if json:
+        print_json(verdict_document(one, other, verdict))
+    else:
+        typer.echo(f"{percent(verdict.share)} win share of {one}, 95 % confidence")
+        typer.echo(verdict.words(one, other))

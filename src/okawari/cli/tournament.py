@@ -1,0 +1,103 @@
+"""`okawari tournament`: every bot against every other, with honest statistics."""
+
+import sys
+from io import TextIOWrapper
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from okawari.cli.app import app
+from okawari.cli.options import DEFAULT_EDITION, Dessert, Edition, Json, MustHaveMaki, Variant
+
+if TYPE_CHECKING:
+    from okawari.arena.blocks import Block
+    from okawari.arena.tournament import Tournament
+
+INTERRUPTED = 130
+"""The exit code of a program that Ctrl-C ended."""
+SEED = 1
+"""The seed, unless told otherwise: a tournament is repeated and gone on with more often than not."""
+
+Seed = Annotated[int, typer.Option(help="A number that fixes all decks.")]
+TimeLimit = Annotated[
+    float | None, typer.Option(help="Seconds that a bot may think about a pick; usually 5.", show_default=False)
+]
+File = Annotated[
+    Path | None,
+    typer.Option("--file", help="Append results to this file; a run that was stopped goes on.", show_default=False),
+]
+Records = Annotated[Path | None, typer.Option(help="Save the games to this file, as JSON lines.", show_default=False)]
+Cluster = Annotated[
+    str | None, typer.Option(help="Play on a Dask cluster: its scheduler, tcp://host:8786.", show_default=False)
+]
+
+
+@app.command()
+def tournament(
+    bots: Annotated[str, typer.Argument(help="The bots, two or more: montecarlo:ms=50,planner,path/to/file.py:Class")],
+    seats: Annotated[int, typer.Option(help="How many seats.")] = 2,
+    games: Annotated[int, typer.Option(help="How many games each pairing plays.")] = 1000,
+    seed: Seed = SEED,
+    edition: Edition = DEFAULT_EDITION,
+    dessert: Dessert = "",
+    variant: Variant = None,
+    must_have_maki: MustHaveMaki = False,
+    file: File = None,
+    records: Records = None,
+    html: Annotated[Path | None, typer.Option(help="Write a report with plots.", show_default=False)] = None,
+    cluster: Cluster = None,
+    time_limit: TimeLimit = None,
+    json: Json = False,
+) -> None:
+    """Let every bot play every other, on all cores; with more than two seats, one among others that are all the same.
+
+    A block is one deck played from every seat, and the unit of the 95 % confidence intervals.
+
+    Example: okawari tournament planner,greedy,random --seats 3 --games 3000 --html report.html
+    """
+    from rich.console import Console
+
+    from okawari.arena.report import document, write_report
+    from okawari.arena.tournament import Tournament
+    from okawari.bots.guard import TIME_LIMIT
+    from okawari.cli.output import print_json
+    from okawari.cli.standings_table import standings_table
+    from okawari.rules.ruleset import Ruleset
+
+    names = tuple(bot.strip() for bot in bots.split(","))
+    ruleset = Ruleset(edition, seats, dessert, variant, must_have_maki)
+    limit = TIME_LIMIT if time_limit is None else time_limit
+    asked = Tournament(ruleset, names, games, seed, limit, file, records, cluster)
+    blocks = _run(asked)
+    if html:
+        write_report(html, asked, blocks)
+    if json:
+        print_json(document(asked, blocks))
+    else:
+        if isinstance(sys.stdout, TextIOWrapper):
+            sys.stdout.reconfigure(errors="replace")
+        Console(highlight=False).print(standings_table(asked, blocks))
+
+
+def _run(tournament: "Tournament") -> "list[Block]":
+    """Play all blocks, with a progress bar on standard error if that is a terminal; Ctrl-C ends it with one line."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("blocks"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    # Without a thread of its own: processes are started while it is shown.
+    progress = Progress(*columns, console=console, transient=True, auto_refresh=False, disable=not console.is_terminal)
+    total = tournament.blocks * len(tournament.pairings)
+    blocks: list[Block] = []
+    try:
+        with progress:
+            task = progress.add_task("blocks", total=total)
+            for blocks in tournament.run():
+                progress.update(task, completed=len(blocks), refresh=True)
+    except KeyboardInterrupt:
+        kept = f"; the same command goes on from there ({tournament.file})" if tournament.file else ""
+        print(f"okawari: stopped after {len(blocks)} of {total} blocks{kept}", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED) from None
+    return blocks

@@ -1,0 +1,199 @@
+"""What cards will be worth to a seat by the end of the round or the game, given the cards it may still get."""
+
+from typing import NamedTuple
+
+from okawari.policies.contest import dessert_hope, maki_hope
+from okawari.policies.dessert_promise import tea_promise
+from okawari.policies.promise import POINT, picks_a_round, set_points
+from okawari.policies.supply import CARD, MORE, odds_start
+from okawari.rules.desserts import SQUISHY_WORTH
+from okawari.rules.editions import GOLF
+from okawari.rules.kinds import (
+    CHOPSTICKS,
+    DIE_SIDES,
+    DIPPED,
+    DUMPLING,
+    EGG,
+    KINDS,
+    MAKI_1,
+    MAKI_3,
+    MOCHI,
+    PUDDING,
+    SQUID,
+    STRAWBERRIES,
+    STRAWBERRY_1,
+    TEA_1,
+    TEA_5,
+    UNSEEN,
+    WASABI,
+    YOGURT,
+)
+from okawari.rules.ruleset import Rules
+from okawari.rules.scoring import ahead, nigiri
+from okawari.rules.shared import Row, shared
+from okawari.rules.table import waiting_wasabi
+
+
+def _row(kind: int, count: int) -> list[int]:
+    return [count if column == kind else 0 for column in range(KINDS)]
+
+
+MOST_OF_A_KIND = 14
+SET_POINTS = tuple(
+    tuple(set_points(_row(kind, count), kind) * POINT for count in range(MOST_OF_A_KIND + MORE + 1))
+    for kind in range(DUMPLING + 1)
+)
+"""What so many cards of a kind that scores in sets score."""
+NIGIRI = tuple(nigiri(_row(kind, 1)) * POINT for kind in range(SQUID + 1))
+ON_WASABI = tuple(nigiri(_row(kind + DIPPED, 1)) * POINT for kind in range(SQUID + 1))
+MEAN_YOGURT = 250
+"""R23: the mean value of a yogurt, in hundredths."""
+
+
+class Weights(NamedTuple):
+    """What the planner's judgement depends on, in hundredths; found by playing many games."""
+
+    pick: int
+    """What the pick of another card would bring, which one spent on a set gives up."""
+    wasabi: int
+    """The part of the best nigiri that is expected to come that a waiting wasabi counts for."""
+    chopsticks: int
+    """What a second card in one turn is worth at the start of a round."""
+    maki: int
+    """The part of the hope for maki that counts."""
+    dessert: int
+    """The part of the hope for desserts that counts."""
+    spread: int
+    """How much what is still to come may change the order of the seats."""
+    deny: int
+    """The part of what the best card left for the next seat is worth to it that counts against a pick."""
+    forced: int
+    """Golf: how likely a card that can come has to be taken."""
+    unseen: int
+    """What a face-down card is taken for."""
+
+
+class Outlook(NamedTuple):
+    """What the planner knows when it judges the cards of one turn."""
+
+    odds: list[int]
+    """How likely more cards of a kind can be had (`supply.fill_odds`)."""
+    icons: list[int]
+    """[seat] maki icons."""
+    values: list[int]
+    """[seat] what desserts are compared by."""
+    icons_to_come: int
+    desserts_to_come: int
+    left: int
+    """Picks left this round after this one."""
+    game_left: int
+    """Picks left in the game after this one."""
+    squishy: int
+
+
+@shared
+def set_hope(outlook: Outlook, rules: Rules, weights: Weights, kind: int, held: int, taken: bool) -> int:
+    """Tempura, sashimi, dumplings: the points, and those of a larger set as far as it pays to collect for it."""
+    start = odds_start(kind, taken)
+    hope = best = SET_POINTS[kind][held]
+    for more in range(MORE):
+        points = SET_POINTS[kind][held + more + 1] - SET_POINTS[kind][held + more]
+        if rules.variant == GOLF:
+            best += points * outlook.odds[start + more] // CARD * weights.forced // CARD
+        else:
+            hope += (points - weights.pick) * outlook.odds[start + more] // CARD
+            best = max(best, hope)
+    return best
+
+
+@shared
+def wasabi_hope(outlook: Outlook, rules: Rules, weights: Weights, waiting: int) -> int:
+    """Waiting wasabi: what the best nigiri that may come will gain on it."""
+    hope = 0
+    for number in range(min(waiting, MORE)):
+        missing = CARD
+        for kind in range(SQUID, EGG - 1, -1):
+            chance = outlook.odds[odds_start(kind, False) + number] * missing // CARD
+            hope += (ON_WASABI[kind] - NIGIRI[kind]) * chance // CARD
+            missing -= chance
+    return hope * (weights.forced if rules.variant == GOLF else weights.wasabi) // CARD
+
+
+@shared
+def chopsticks_hope(outlook: Outlook, rules: Rules, weights: Weights, held: int) -> int:
+    """Chopsticks: the more turns to use them the better; a second pair adds nothing, nor do they help in golf."""
+    if held == 0 or rules.variant == GOLF:
+        return 0
+    return weights.chopsticks * outlook.left // picks_a_round(rules)
+
+
+@shared
+def maki_gain(outlook: Outlook, rules: Rules, weights: Weights, seat: int, icons: int) -> int:
+    """Maki: what so many more icons change in a seat's hope."""
+    scale = weights.spread
+    before = maki_hope(outlook.icons, rules, seat, outlook.icons_to_come * scale // CARD // CARD)
+    outlook.icons[seat] += icons
+    after = maki_hope(outlook.icons, rules, seat, max(0, outlook.icons_to_come - icons * CARD) * scale // CARD // CARD)
+    outlook.icons[seat] -= icons
+    return (after - before) * weights.maki // CARD
+
+
+@shared
+def value_gain(outlook: Outlook, rules: Rules, weights: Weights, seat: int, value: int) -> int:
+    """Desserts that seats are compared by: what having so much changes in a seat's hope."""
+    scale, now = weights.spread, outlook.values[seat]
+    before = dessert_hope(outlook.values, rules, seat, outlook.desserts_to_come * scale // CARD // CARD)
+    outlook.values[seat] = value
+    rest = max(0, outlook.desserts_to_come - max(0, value - now) * CARD)
+    after = dessert_hope(outlook.values, rules, seat, rest * scale // CARD // CARD)
+    gain = (after - before) * weights.dessert // CARD
+    if rules.dessert == STRAWBERRIES and outlook.squishy != seat and ahead(outlook.values, seat) == 0:
+        gain += SQUISHY_WORTH * POINT
+    outlook.values[seat] = now
+    return gain
+
+
+@shared
+def dessert_gain(outlook: Outlook, rules: Rules, weights: Weights, seat: int, tableau: Row, kind: int) -> int:
+    """What a dessert card is worth to a seat."""
+    value = outlook.values[seat]
+    if TEA_1 <= kind <= TEA_5:
+        landed = list(tableau)
+        landed[kind] += 1
+        return tea_promise(landed, outlook.game_left) - tea_promise(tableau, outlook.game_left)
+    if kind == PUDDING:
+        return value_gain(outlook, rules, weights, seat, value + 1)
+    if kind == YOGURT:
+        gain = value_gain(outlook, rules, weights, seat, value + MEAN_YOGURT // CARD)
+        return (gain + value_gain(outlook, rules, weights, seat, value + MEAN_YOGURT // CARD + 1)) // 2
+    if kind == MOCHI:
+        gain = 0
+        for die in range(1, DIE_SIDES + 1):
+            gain += value_gain(outlook, rules, weights, seat, die)
+        return gain // DIE_SIDES
+    return value_gain(outlook, rules, weights, seat, value + kind - STRAWBERRY_1 + 1)
+
+
+@shared
+def card_gain(outlook: Outlook, rules: Rules, weights: Weights, seat: int, tableau: Row, kind: int, taken: bool) -> int:
+    """What a card is worth to a seat with this tableau; `taken`: it comes from the hand that the planner holds."""
+    if kind <= DUMPLING:
+        held = tableau[kind]
+        after = set_hope(outlook, rules, weights, kind, held + 1, taken)
+        return after - set_hope(outlook, rules, weights, kind, held, False)
+    if kind <= MAKI_3:
+        return maki_gain(outlook, rules, weights, seat, kind - MAKI_1 + 1)
+    if kind == UNSEEN:
+        return weights.unseen
+    if kind >= PUDDING:
+        return dessert_gain(outlook, rules, weights, seat, tableau, kind)
+    if kind == CHOPSTICKS:
+        held = tableau[CHOPSTICKS]
+        return chopsticks_hope(outlook, rules, weights, held + 1) - chopsticks_hope(outlook, rules, weights, held)
+    waiting = waiting_wasabi(tableau)
+    if kind == WASABI:
+        return wasabi_hope(outlook, rules, weights, waiting + 1) - wasabi_hope(outlook, rules, weights, waiting)
+    if waiting == 0:
+        return NIGIRI[kind]
+    lost = wasabi_hope(outlook, rules, weights, waiting) - wasabi_hope(outlook, rules, weights, waiting - 1)
+    return ON_WASABI[kind] - lost

@@ -1,0 +1,155 @@
+"""Card counting: which cards a seat may still get this round, from what it has seen."""
+
+from okawari.rules.editions import BATTLE
+from okawari.rules.kinds import (
+    DESSERTS,
+    DIPPED,
+    DIPPED_EGG,
+    DIPPED_SQUID,
+    KINDS,
+    SQUID,
+    UNSEEN,
+    YOGURT,
+    YOGURT_1,
+    YOGURT_4,
+    YOGURTS,
+    deck_counts,
+)
+from okawari.rules.ruleset import Rules
+from okawari.rules.shared import Row, Rows, shared
+from okawari.rules.table import ROUND, TURN, Readable, passes_right
+
+CARD = 100
+"""Cards and chances are counted in hundredths."""
+DECKS = tuple(tuple(deck_counts(dessert)) for dessert in range(len(DESSERTS)))
+MORE = 3
+"""How many more cards of a kind are looked ahead for."""
+ODDS_SIZE = (SQUID + 1) * 2 * MORE
+"""Room for the odds of every kind up to squid, with and without one that is taken now."""
+BATTLE_CHANCE = 50
+"""R27: how likely, of CARD, a card on the table becomes ours and not the other seat's."""
+
+
+@shared
+def count_unseen(position: Readable, rules: Rules) -> list[int]:
+    """How many cards of each kind lie where the seat cannot see them; a yogurt of hidden value as YOGURT (R20)."""
+    left = [0] * KINDS
+    for kind in range(rules.kinds):
+        left[kind] = DECKS[rules.dessert][kind] - position.discards[kind]
+    for tableau in position.tableaux:
+        for kind in range(rules.kinds):
+            left[kind - DIPPED if DIPPED_EGG <= kind <= DIPPED_SQUID else kind] -= tableau[kind]
+    for hand in position.hands:
+        for kind in range(rules.kinds):
+            left[kind] -= hand[kind]
+    for kind in position.layout:
+        if 0 <= kind < UNSEEN:
+            left[kind] -= 1
+    if rules.dessert == YOGURTS:
+        for kind in range(YOGURT_1, YOGURT_4 + 1):
+            left[YOGURT] += left[kind]
+            left[kind] = 0
+    return left
+
+
+@shared
+def coming_hand(rules: Rules, now: Row, seat: int, turns: int) -> int:
+    """R5, R10: the number of the hand that a seat will hold after so many more turns."""
+    turn = now[TURN] + turns
+    return (seat + turn if passes_right(rules, now[ROUND]) else seat - turn) % rules.seats
+
+
+@shared
+def next_seat(rules: Rules, now: Row, seat: int) -> int:
+    """R5, R10: the seat that gets the hand which this one passes on; in battle the other seat."""
+    return (seat - 1 if passes_right(rules, now[ROUND]) else seat + 1) % rules.seats
+
+
+@shared
+def unknown_cards(hands: Rows, to_come: int) -> list[int]:
+    """How many of the cards that will be taken from each hand are not known: unseen ones, and cards still to be drawn.
+
+    One card is taken from a hand for each pick that is left, so there are `to_come` in all.
+    """
+    unknown = []
+    for hand in hands:
+        known = 0
+        for kind in range(len(hand)):
+            if not YOGURT_1 <= kind <= YOGURT_4:
+                known += hand[kind]
+        unknown.append(max(0, to_come - known))
+    return unknown
+
+
+@shared
+def at_least_one(copies: int) -> int:
+    """How likely, of CARD, at least one card is there where so many hundredths of one are expected."""
+    return CARD if copies >= 2 * CARD else copies * (4 * CARD - copies) // (4 * CARD)
+
+
+@shared
+def add_chance(odds: list[int], start: int, chance: int) -> None:
+    """Counts one more chance to get a card into the odds, from `start` on, of getting at least 1, 2, … MORE."""
+    for more in range(start + MORE - 1, start, -1):
+        odds[more] += (odds[more - 1] - odds[more]) * chance // CARD
+    odds[start] += (CARD - odds[start]) * chance // CARD
+
+
+@shared
+def fill_odds(
+    position: Readable, rules: Rules, seat: int, left: int, unknown: Row, share: int, kind: int, odds: list[int]
+) -> None:
+    """Writes how likely a seat can get at least 1, 2, … MORE cards of a kind with the picks left after this one.
+
+    Then the same again without one that is in the hand it holds now, from `odds_start(kind, True)` on. `share` is the
+    part, of CARD, that this kind has in the unseen cards.
+    """
+    if rules.variant == BATTLE:
+        fill_battle_odds(position.layout, share, kind, odds)
+        return
+    mine = coming_hand(rules, position.now, seat, 0)
+    for turns in range(1, left + 1):
+        hand = coming_hand(rules, position.now, seat, turns)
+        copies = position.hands[hand][kind] * CARD + unknown[hand] * share
+        stays = left + 1 - turns
+        add_chance(odds, odds_start(kind, False), at_least_one(copies * stays // (left + 1)))
+        if hand == mine:
+            copies = max(0, copies - CARD)
+        add_chance(odds, odds_start(kind, True), at_least_one(copies * stays // (left + 1)))
+
+
+@shared
+def fill_battle_odds(layout: Row, unseen: int, kind: int, odds: list[int]) -> None:
+    """R27: the same in battle, where every card on the table is taken by one of two seats."""
+    lying, face_down = 0, 0
+    for card in layout:
+        if card == kind:
+            lying += 1
+        elif card == UNSEEN:
+            face_down += unseen
+    for number in range(lying):
+        add_chance(odds, odds_start(kind, False), BATTLE_CHANCE)
+        if number > 0:
+            add_chance(odds, odds_start(kind, True), BATTLE_CHANCE)
+    for number in range(2):
+        add_chance(odds, odds_start(kind, number == 1), at_least_one(face_down) * BATTLE_CHANCE // CARD)
+
+
+@shared
+def odds_start(kind: int, taken: bool) -> int:
+    """Where the odds of a kind stand, without one that is taken now if `taken`."""
+    return (2 * kind + taken) * MORE
+
+
+@shared
+def to_come(position: Readable, unknown: Row, share: int, kind: int) -> int:
+    """How many hundredths of cards of a kind will still be taken this round, by anybody."""
+    copies = 0
+    for number, hand in enumerate(position.hands):
+        copies += hand[kind] * CARD + unknown[number] * share
+    for card in position.layout:
+        if card == kind:
+            copies += CARD
+        elif card == UNSEEN:
+            copies += share
+    return copies

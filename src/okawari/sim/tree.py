@@ -1,0 +1,132 @@
+"""Information-set Monte Carlo tree search, compiled: one tree, a world imagined for every iteration.
+
+A node stands for the picks that lead to it from the root, whoever made them. The seats of one turn choose one after the
+other, the searching seat first, each for its own final points. What a seat may pick depends on the imagined world, so
+only those children of a node take part that are legal in it.
+"""
+
+from math import log, sqrt
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from okawari.policies.uniform import uniform_pick
+from okawari.rules.chance import advance, below
+from okawari.rules.editions import GOLF
+from okawari.rules.kinds import NOTHING
+from okawari.rules.ruleset import ROUNDS, Rules
+from okawari.rules.scoring import score_round
+from okawari.rules.table import ROUND
+from okawari.rules.turn import EVERYBODY, close_round, legal_picks, play_turn, who_acts
+from okawari.sim.batch import Batch, position_of
+from okawari.sim.borrow import borrow
+from okawari.sim.choose import policy_stream
+from okawari.sim.compile import Array, inner, kernel
+
+ROOT = 0
+SIZE, LOWEST, HIGHEST = 0, 1, 2
+"""The columns of `Tree.facts`."""
+FAR = 1_000_000
+
+
+class Tree(NamedTuple):
+    """The nodes by number; the children of one are a chain."""
+
+    child: Array
+    """The first child of a node, or NOTHING."""
+    sibling: Array
+    """The next child of the same parent, or NOTHING."""
+    code: Array
+    """The pick that leads to a node."""
+    visits: Array
+    points: Array
+    """The sum of the final points, over its visits, of the seat that made this pick."""
+    facts: Array
+    """How many nodes there are, and the lowest and highest final points so far: the scale for points."""
+
+
+def new_tree(most_nodes: int) -> Tree:
+    """A tree that is a root only, with room for so many nodes."""
+    child, sibling, code = (np.full(most_nodes, NOTHING, np.int64) for _ in range(3))
+    visits, points = np.zeros(most_nodes, np.int64), np.zeros(most_nodes, np.int64)
+    return Tree(child, sibling, code, visits, points, facts=np.array([1, FAR, -FAR], np.int64))
+
+
+@kernel
+def grow(batch: Batch, rules: Rules, seat: int, tree: Tree, codes: Array, exploration: float) -> None:
+    """One iteration in every game of a batch: down the tree by UCB, one new node, at random to the end, and back up."""
+    path, movers = np.zeros(len(batch.picks[0]) * rules.seats + 1, np.int64), np.zeros_like(batch.picks[0]).reshape(-1)
+    points = np.zeros_like(batch.points[0][0])
+    picks: Any = np.zeros(rules.seats, np.int64)
+    for game in range(len(batch.seeds)):
+        position, deck = position_of(batch, game), borrow(batch.decks)[game]
+        rolls, draws = borrow(batch.rolls)[game], borrow(batch.draws)[game]
+        depth, inside = 0, True
+        while position.now[ROUND] < ROUNDS:
+            picks[:] = NOTHING
+            who = who_acts(rules, position.now)
+            for number in range(rules.seats):
+                mover = (seat + number) % rules.seats
+                if who != EVERYBODY and who != mover:
+                    continue
+                stream = policy_stream(batch.seeds[game], rules, position.now, mover)
+                if not inside:
+                    picks[mover] = uniform_pick(position, rules, mover, stream, codes)
+                    continue
+                found = legal_picks(position, rules, mover, codes)
+                node, is_new = step(tree, path[depth], codes, found, stream, exploration)
+                inside = not is_new and node != NOTHING
+                if node == NOTHING:
+                    picks[mover] = uniform_pick(position, rules, mover, stream, codes)
+                else:
+                    picks[mover] = tree.code[node]
+                    movers[depth] = mover
+                    depth += 1
+                    path[depth] = node
+            if play_turn(position, rules, picks, deck, rolls, draws):
+                score_round(position, rules, points)
+                close_round(position, rules, deck)
+        back_up(tree, path, movers, depth, position.totals, rules)
+
+
+@inner
+def step(tree: Tree, parent: int, codes: Array, found: int, stream: int, exploration: float) -> tuple[int, bool]:
+    """The child to go to: a new one if a legal pick has none yet, else by UCB; NOTHING if there is no room."""
+    best, most = NOTHING, 0.0
+    spread = max(1, tree.facts[HIGHEST] - tree.facts[LOWEST])
+    tried = 0
+    node = tree.child[parent]
+    while node != NOTHING:
+        for number in range(tried, found):
+            if codes[number] == tree.code[node]:
+                codes[number], codes[tried] = codes[tried], codes[number]
+                tried += 1
+                mean = (tree.points[node] / tree.visits[node] - tree.facts[LOWEST]) / spread
+                bound = mean + exploration * sqrt(log(max(1, tree.visits[parent])) / tree.visits[node])
+                if best == NOTHING or bound > most:
+                    best, most = node, bound
+                break
+        node = tree.sibling[node]
+    if tried == found:
+        return best, False
+    node = tree.facts[SIZE]
+    if node == len(tree.child):
+        return NOTHING, False
+    tree.facts[SIZE] += 1
+    tree.code[node] = codes[tried + below(advance(stream), found - tried)]
+    tree.sibling[node] = tree.child[parent]
+    tree.child[parent] = node
+    return node, True
+
+
+@inner
+def back_up(tree: Tree, path: Array, movers: Array, depth: int, totals: Any, rules: Rules) -> None:
+    """Counts the end of a game into every node on its way."""
+    sign = -1 if rules.variant == GOLF else 1
+    for seat in range(rules.seats):
+        tree.facts[LOWEST] = min(tree.facts[LOWEST], sign * totals[seat])
+        tree.facts[HIGHEST] = max(tree.facts[HIGHEST], sign * totals[seat])
+    tree.visits[ROOT] += 1
+    for number in range(depth):
+        tree.visits[path[number + 1]] += 1
+        tree.points[path[number + 1]] += sign * totals[movers[number]]

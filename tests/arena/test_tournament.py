@@ -1,0 +1,133 @@
+"""Tournaments: blocks, results in a file, and going on after a kill."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from okawari.arena import Tournament, standings
+from okawari.arena.blocks import Block, Task
+from okawari.arena.report import document, report
+from okawari.arena.standings import pairings
+from okawari.game.errors import OkawariError
+from okawari.game.files import read_records
+from okawari.rules.ruleset import Ruleset
+
+BOTS = ("easy", "greedy", "random")
+TWO, THREE = Ruleset(seats=2), Ruleset(seats=3)
+
+
+def played(tournament: Tournament) -> list[Block]:
+    """All blocks of a tournament, without what depends on the machine."""
+    blocks = list(tournament.run())[-1]
+    return sorted(
+        (Block(block.one, block.rest, block.number, block.totals, block.shares) for block in blocks),
+        key=lambda block: (block.one, block.rest, block.number),
+    )
+
+
+def test_a_block_is_one_deck_from_every_seat() -> None:
+    """With three seats, three games; the shares of each add up to a whole win."""
+    (block,) = Task(THREE, "easy", "greedy", (4,), 1).run().blocks
+    assert [len(part) for part in (block.totals, block.shares)] == [3, 3]
+    assert [sum(shares) for shares in block.shares] == pytest.approx([1, 1, 1])
+    assert block.share == pytest.approx(sum(block.shares[seat][seat] for seat in range(3)) / 3)
+    assert block.picks == (3 * 27, 2 * 3 * 27)
+
+
+def test_everybody_plays_everybody() -> None:
+    """Two seats: each pair once, seen from both sides. Three seats: each as the one among the others."""
+    two, three = Tournament(TWO, BOTS, 4, 1, processes=1), Tournament(THREE, BOTS, 3, 1, processes=1)
+    assert (len(two.pairings), two.blocks, len(three.pairings), three.blocks) == (3, 2, 6, 1)
+    found = {(pairing.one, pairing.rest): pairing.share.mean for pairing in pairings(played(two))}
+    assert len(found) == 6
+    for (one, rest), share in found.items():
+        assert share + found[rest, one] == pytest.approx(1)
+    assert len(pairings(played(three))) == 6
+
+
+def test_the_number_of_processes_makes_no_difference() -> None:
+    """The same blocks from one process and from two."""
+    alone, together = (Tournament(TWO, BOTS, 6, 1, processes=number) for number in (1, 2))
+    assert played(alone) == played(together)
+
+
+def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    """Blocks in the file are not played again; a last line that was cut short is."""
+    path = tmp_path / "results.jsonl"
+    whole = played(Tournament(TWO, BOTS, 6, 1, file=path, processes=1))
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:5]) + lines[5][:40])
+    again = Tournament(TWO, BOTS, 6, 1, file=path, processes=1)
+    assert len(next(again.run())) == 4
+    assert played(again) == whole
+    assert sorted(path.read_bytes().splitlines()[1:5]) == sorted(line.strip() for line in lines[1:5])
+    with pytest.raises(OkawariError, match="holds the results of something else"):
+        played(Tournament(TWO, BOTS, 6, 2, file=path))
+
+
+def test_a_run_goes_on_after_sigkill(tmp_path: Path) -> None:
+    """The process is really killed; what it had played is kept, and the end is the same."""
+    path = tmp_path / "results.jsonl"
+    command = [sys.executable, "-m", "okawari", "tournament", ",".join(BOTS), "--games", "60", "--file", str(path)]
+    process = subprocess.Popen(command, start_new_session=True, stdout=subprocess.DEVNULL)
+    for _ in range(600):
+        if path.exists() and path.read_bytes().count(b"\n") > 8:
+            break
+        time.sleep(0.05)
+    os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+    kept = path.read_bytes().count(b"\n") - 1
+    assert 8 <= kept < 90
+    again = Tournament(TWO, BOTS, 60, 1, file=path, processes=2)
+    assert len(next(again.run())) >= kept
+    assert played(again) == played(Tournament(TWO, BOTS, 60, 1, processes=2))
+
+
+def test_records_are_of_all_games(tmp_path: Path) -> None:
+    """One JSON line a game, and each can be read."""
+    path = tmp_path / "games.jsonl"
+    list(Tournament(TWO, BOTS[:2], 4, 1, records=path, processes=1).run())
+    records = list(read_records(path))
+    assert len(records) == 4
+
+
+def test_a_bot_that_raises_is_counted(tmp_path: Path) -> None:
+    """The guard picks for it; the standings say how often and why."""
+    (tmp_path / "bad.py").write_text("class Bad:\n    def choose(self, seen, rng):\n        raise ValueError('no')\n")
+    bots = (f"{tmp_path}/bad.py:Bad", "greedy")
+    blocks = list(Tournament(TWO, bots, 2, 1, processes=1).run())[-1]
+    by_bot = {standing.bot: standing for standing in standings(bots, blocks)}
+    assert by_bot[bots[0]].substitutions == {"crash": 60}
+    assert not by_bot["greedy"].substitutions
+
+
+def test_the_report_stands_alone() -> None:
+    """Plots are part of the page; nothing is loaded from elsewhere; names are escaped."""
+    tournament = Tournament(THREE, BOTS, 6, 1, processes=1)
+    blocks = list(tournament.run())[-1]
+    page = report(tournament, blocks)
+    assert page.count("<svg") == 2
+    assert not any(word in page for word in ("http", "src=", "<script", "@import"))
+    told = document(tournament, blocks)
+    assert [standing["bot"] for standing in told["standings"]][-1] == "random"
+    assert told["games"] == 36
+
+
+@pytest.mark.parametrize(
+    ("bots", "games", "message"),
+    [
+        (("greedy",), 2, "two bots or more"),
+        (("greedy", "greedy"), 2, "each named once"),
+        (("greedy", "random"), 0, "0 games cannot be played"),
+        (("greedy", "gready"), 2, "there is no bot 'gready'"),
+    ],
+)
+def test_what_cannot_be_played(bots: tuple[str, ...], games: int, message: str) -> None:
+    """Each mistake has its own words."""
+    with pytest.raises(OkawariError, match=message):
+        Tournament(TWO, bots, games, 1)
