@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from okawari.bots.registry import BotError
+from okawari.bots.errors import BotError
 from okawari.game.state import State
 from okawari.match import commands as c
 from okawari.match.house import House

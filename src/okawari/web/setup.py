@@ -10,6 +10,8 @@ from okawari.bots.registry import BOTS, about, load_bot
 from okawari.game.errors import OkawariError
 
 Network = IPv4Network | IPv6Network
+USUAL_BOTS = ("random", "greedy")
+"""The bots that hosts can add unless the operator says otherwise: they answer at once, with nothing to compile."""
 DEFAULT_PORT = 8750
 LOOPBACK = (ip_network("127.0.0.0/8"), ip_network("::1/128"))
 
@@ -23,7 +25,7 @@ class Setup:
     port: int = DEFAULT_PORT
     """0: any free port."""
     database: Path = Path("okawari.db")
-    bots: dict[str, str] = field(default_factory=lambda: {name: name for name in BOTS})
+    bots: dict[str, str] = field(default_factory=lambda: {name: name for name in USUAL_BOTS})
     """The operator's list: the name that guests see, and where the bot is found (`load_bot`)."""
     bot_processes: int = 1
     proxies: tuple[Network, ...] = ()
