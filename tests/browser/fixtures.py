@@ -57,7 +57,7 @@ def people(browser: Browser) -> Iterator[list[Person]]:
     troubles = [trouble for person in there for trouble in person.troubles]
     for person in there:
         person.context.close()
-    assert not troubles
+    assert not troubles, troubles
 
 
 @pytest.fixture

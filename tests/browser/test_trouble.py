@@ -1,5 +1,6 @@
 """Reloads, tunnels and killed servers: the same seat, the same turn, the chosen card still chosen."""
 
+import re
 import time
 
 import pytest
@@ -16,8 +17,8 @@ MARGIN = 3.0
 
 
 def chosen(person: Person) -> str:
-    """The card that is shown as chosen."""
-    return person.page.locator(".hand button.card[aria-pressed=true]").get_attribute("aria-label") or ""
+    """The kind of the card that is shown as chosen: which of several equal ones it is, nobody can tell."""
+    return (person.page.locator(".hand button.card[aria-pressed=true]").get_attribute("aria-label") or "").split(",")[0]
 
 
 def test_reload_tunnel_and_sigkill_in_one_turn(browser: Browser, own_server: Serving, people: list[Person]) -> None:
@@ -69,7 +70,9 @@ def test_two_tabs_share_a_seat(browser: Browser, shared_server: Serving, people:
     other = ana.context.new_page()
     other.goto(ana.page.url)
     ana.choose(3)
-    expect(other.locator(".hand button.card[aria-pressed=true]")).to_have_attribute("aria-label", chosen(ana))
+    expect(other.locator(".hand button.card[aria-pressed=true]")).to_have_attribute(
+        "aria-label", re.compile(f"^{chosen(ana)}")
+    )
     other.locator(".hand button.card").nth(0).click()
     expect(ana.page.locator(".hand button.card").nth(0)).to_have_attribute("aria-pressed", "true")
 
