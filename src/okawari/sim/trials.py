@@ -33,6 +33,7 @@ def trials(
 ) -> Trials:
     """Imagine so many worlds, from number `first` on, and play each pick on in each of them (common random numbers).
 
+    >>> from okawari import Ruleset, State
     >>> seen = State.start(Ruleset(seats=2), seed=7).observe(0)
     >>> trials(seen, seen.legal_picks(), "greedy", 10, seed=1).shares.shape[0]
     10
