@@ -1,4 +1,4 @@
-"""Makes docs/ladder.md: all bots against each other at 2, 3, 4 and 5 seats. `.venv/bin/python -m benchmarks.ladder --help`
+"""Makes docs/ladder.md, all bots against each other at 2, 3, 4 and 5 seats: `.venv/bin/python -m benchmarks.ladder`
 
 A run that was stopped goes on where it stopped: results are kept in `--folder`.
 """
@@ -46,9 +46,10 @@ def introduction(games: int) -> str:
     machine = f"{os.cpu_count()} cores of {platform.machine()}, Python {platform.python_version()}"
     return f"""# The ladder
 
-All bots against each other, Okawari {__version__}, gamewright, seed 1, {games} games a pairing at least; {machine}. To repeat:
-`.venv/bin/python -m benchmarks.ladder --games {games}`. Win shares in percent with 95 % confidence intervals by blocks (one deck
-from every seat). With more than two seats the bot of the line sits alone among others that are all the bot of the column.
+All bots against each other: Okawari {__version__}, gamewright, seed 1, {games} games a pairing or a few more;
+{machine}. To repeat: `.venv/bin/python -m benchmarks.ladder --games {games}`.
+Win shares in percent with 95 % confidence intervals by blocks (one deck from every seat). With more than two seats the
+bot of the line sits alone among others that are all the bot of the column.
 """
 
 

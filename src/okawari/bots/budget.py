@@ -4,7 +4,7 @@ from time import perf_counter
 
 DEFAULT_MS = 100.0
 KEPT_BACK = 0.06
-"""The part of the time that is not spent on playouts: choosing among them takes time too, and the last are not all alike."""
+"""The part of the time that is not planned for playouts: not all of them take the same time."""
 AT_ONCE = 192
 """Playouts between two looks at the clock, at most."""
 FIRST = 48
