@@ -39,6 +39,16 @@ def test_a_block_is_one_deck_from_every_seat() -> None:
     assert block.picks == (3 * 27, 2 * 3 * 27)
 
 
+def test_the_compiled_engine_plays_the_same_blocks() -> None:
+    """Bots without chance: the same totals and shares, whichever engine plays."""
+    for seats in (2, 5):
+        slow, fast = (
+            Task(Ruleset(seats=seats), "planner", "greedy", (3, 4, 5), 1, compiled=on) for on in (False, True)
+        )
+        for one, other in zip(slow.run().blocks, fast.run().blocks, strict=True):
+            assert (one.number, one.totals, one.shares) == (other.number, other.totals, other.shares)
+
+
 def test_everybody_plays_everybody() -> None:
     """Two seats: each pair once, seen from both sides. Three seats: each as the one among the others."""
     two, three = Tournament(TWO, BOTS, 4, 1, processes=1), Tournament(THREE, BOTS, 3, 1, processes=1)

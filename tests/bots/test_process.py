@@ -32,13 +32,12 @@ def test_the_examples_play_games_of_every_variant(language: str) -> None:
     """One game of each variant and dessert, no pick substituted."""
     if language == "javascript" and not shutil.which("node"):
         pytest.skip("NODE IS NOT INSTALLED: the JavaScript example was NOT tested")
+    bot = ProcessBot(PROGRAMS[language])
+    guard = Guard(bot)
     for ruleset in every_ruleset()[::11]:
-        guards = [Guard(load_bot(f"run:{PROGRAMS[language]}")) for _ in range(ruleset.seats)]
-        assert play(ruleset, guards, 3).over
-        for guard in guards:
-            assert isinstance(guard.bot, ProcessBot)
-            assert not guard.substitutions, guard.last
-            guard.bot.close()
+        assert play(ruleset, [guard] * ruleset.seats, 3).over
+    assert not guard.substitutions, guard.last
+    bot.close()
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,6 @@ from time import perf_counter
 
 import msgspec
 
-from okawari.bots.compiled import COMPILED_BOTS
 from okawari.bots.guard import TIME_LIMIT, Guard
 from okawari.bots.play import play
 from okawari.bots.registry import load_bot
@@ -23,6 +22,10 @@ from okawari.game.state import State
 from okawari.rules.chance import game_seed
 from okawari.rules.ruleset import Ruleset
 
+COMPILED_BOTS = ("greedy", "planner")
+"""Bots without chance whose policies are compiled: the compiled engine plays the very same games, and faster."""
+COMPILED_FROM = 1000
+"""With fewer games of a pairing, loading or compiling that engine would take longer."""
 COMPILED_BLOCKS = 250
 """Blocks that a process plays at once where both bots are compiled policies."""
 
@@ -74,10 +77,12 @@ class Task:
     seed: int
     time_limit: float = TIME_LIMIT
     records: bool = False
+    compiled: bool = False
+    """Whether the compiled engine plays; it keeps no records and times nothing."""
 
     def run(self) -> "Played":
         """Play the blocks."""
-        if not self.records and self.one in COMPILED_BOTS and self.rest in COMPILED_BOTS:
+        if self.compiled:
             return Played(list(self._compiled()), b"")
         played = [self._block(number) for number in self.numbers]
         return Played([block for block, _ in played], b"".join(lines for _, lines in played))
@@ -111,7 +116,7 @@ class Task:
         return block, b"".join(lines)
 
     def _compiled(self) -> Iterator[Block]:
-        """The same between policies that are compiled, many blocks at once; nothing is timed."""
+        """The same in the compiled engine, many blocks at once."""
         from okawari.sim.games import play_games
 
         seats, count = self.ruleset.seats, len(self.numbers)
@@ -173,15 +178,16 @@ def tasks(
     ruleset: Ruleset, one: str, rest: str, numbers: list[int], seed: int, time_limit: float, records: bool
 ) -> Iterator[Task]:
     """The blocks of a pairing cut into tasks; numbers that follow one another, where policies are compiled."""
-    compiled = not records and one in COMPILED_BOTS and rest in COMPILED_BOTS
+    many = len(numbers) * ruleset.seats >= COMPILED_FROM
+    compiled = many and not records and one in COMPILED_BOTS and rest in COMPILED_BOTS
     part: list[int] = []
     for number in numbers:
         if part and (not compiled or number != part[-1] + 1 or len(part) == COMPILED_BLOCKS):
-            yield Task(ruleset, one, rest, tuple(part), seed, time_limit, records)
+            yield Task(ruleset, one, rest, tuple(part), seed, time_limit, records, compiled)
             part = []
         part.append(number)
     if part:
-        yield Task(ruleset, one, rest, tuple(part), seed, time_limit, records)
+        yield Task(ruleset, one, rest, tuple(part), seed, time_limit, records, compiled)
 
 
 def _shares(state: State) -> list[float]:

@@ -3,6 +3,8 @@
 from time import perf_counter
 
 DEFAULT_MS = 100.0
+KEPT_BACK = 0.06
+"""The part of the time that is not planned for playouts: not all of them take the same time."""
 AT_ONCE = 192
 """Playouts between two looks at the clock, at most."""
 FIRST = 48
@@ -14,7 +16,7 @@ class Budget:
 
     def __init__(self, ms: float | None, playouts: int | None) -> None:
         self.playouts = playouts
-        self.seconds = (DEFAULT_MS if ms is None else ms) / 1000
+        self.seconds = (DEFAULT_MS if ms is None else ms) / 1000 * (1 - KEPT_BACK)
         self.started = perf_counter()
         self.spent = 0
         self._playing = 0.0

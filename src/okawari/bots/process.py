@@ -88,7 +88,7 @@ class ProcessBot:
             process.stdin.write(line + b"\n")
             process.stdin.flush()
         except OSError:
-            raise ProgramError(f"{self.command} ended{self._code(process)}") from None
+            raise ProgramError(f"the program ended{self._code(process)}") from None
         return self._answer(process)
 
     def _running(self) -> "subprocess.Popen[bytes]":
@@ -106,12 +106,12 @@ class ProcessBot:
             selector.register(process.stdout, selectors.EVENT_READ)
             while b"\n" not in self._rest:
                 if not selector.select(max(0.0, until - monotonic())):
-                    raise ProgramError(f"{self.command} was silent for {PATIENCE:g} s")
+                    raise ProgramError(f"the program was silent for {PATIENCE:g} s")
                 part = os.read(process.stdout.fileno(), 65536)
                 if not part:
-                    raise ProgramError(f"{self.command} ended{self._code(process)}")
+                    raise ProgramError(f"the program ended{self._code(process)}")
                 if len(self._rest) > LONGEST_LINE:
-                    raise ProgramError(f"{self.command} wrote a line that does not end")
+                    raise ProgramError("the program wrote a line that does not end")
                 self._rest += part
         line, _, self._rest = self._rest.partition(b"\n")
         return line
