@@ -103,7 +103,8 @@ def test_mistakes_are_told_in_one_line(args: list[str], message: str) -> None:
 def test_ctrl_c_ends_with_one_line(tmp_path: Path) -> None:
     """No traceback, no process left behind; the records so far are whole."""
     path = tmp_path / "games.jsonl"
-    command = [sys.executable, "-m", "okawari", "simulate", "random,random", "--games", "1000000", "--records"]
+    bots = ["random,random", "--games", "1000000", "--engine", "readable"]
+    command = [sys.executable, "-m", "okawari", "simulate", *bots, "--records"]
     process = subprocess.Popen(
         [*command, str(path)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     )
@@ -122,5 +123,6 @@ def test_ctrl_c_ends_with_one_line(tmp_path: Path) -> None:
 
 def test_bots_are_listed() -> None:
     """A line each, or JSON."""
-    assert [line.split()[0] for line in okawari("bots").out.splitlines()] == ["random", "greedy"]
-    assert [bot["name"] for bot in json.loads(okawari("bots", "--json").out)] == ["random", "greedy"]
+    assert [bot["name"] for bot in json.loads(okawari("bots", "--json").out)] == list(BOTS)
+    listed = [line.split()[0] for line in okawari("bots").out.splitlines() if not line.startswith(" ")]
+    assert listed == list(BOTS)
