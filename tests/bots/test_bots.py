@@ -25,7 +25,7 @@ COUNTED = {"montecarlo": "montecarlo:playouts=24", "ismcts": "ismcts:iterations=
 @pytest.mark.parametrize("name", BOTS)
 def test_games_of_every_ruleset_are_played_to_their_end(name: str) -> None:
     """A bot makes legal picks only: an illegal one would raise an error."""
-    for number, ruleset in enumerate(RULESETS[::7] if name in COUNTED else RULESETS):
+    for number, ruleset in enumerate(RULESETS[:: 12 if name in COUNTED else 1]):
         assert play(ruleset, [load_bot(COUNTED.get(name, name))] * ruleset.seats, game_seed(1, number)).over
 
 

@@ -106,7 +106,7 @@ def test_parameters_stand_in_the_name() -> None:
     assert (bot.playouts, bot.policy, bot.ms) == (50, "greedy", None)
     for text, message in {
         "greedy:ms=5": "greedy has no parameter 'ms=5'; it has none",
-        "montecarlo:seconds=5": "montecarlo has no parameter 'seconds=5'; its parameters are: ms, playouts, policy",
+        "montecarlo:s=5": "montecarlo has no parameter 's=5'; its parameters are: ms, playouts, policy, later",
         "montecarlo:ms": "montecarlo has no parameter 'ms'",
         "montecarlo:ms=fast": "montecarlo:ms=fast cannot be; ms is a number above 0",
         "ismcts:iterations=0": "ismcts:iterations=0 cannot be; iterations is a whole number above 0",

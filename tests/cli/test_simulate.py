@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from okawari.bots import BOTS
 from okawari.game.files import read_records
 from tests.cli.run import okawari, refused
 
@@ -124,5 +125,4 @@ def test_ctrl_c_ends_with_one_line(tmp_path: Path) -> None:
 def test_bots_are_listed() -> None:
     """A line each, or JSON."""
     assert [bot["name"] for bot in json.loads(okawari("bots", "--json").out)] == list(BOTS)
-    listed = [line.split()[0] for line in okawari("bots").out.splitlines() if not line.startswith(" ")]
-    assert listed == list(BOTS)
+    assert [line.split()[0] for line in okawari("bots").out.splitlines()] == list(BOTS)

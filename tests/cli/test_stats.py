@@ -1,6 +1,7 @@
 """`okawari stats` and `okawari warm`, as a person runs them."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest

@@ -9,8 +9,7 @@ from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.state import State
 from okawari.rules.chance import SEEDS
-from okawari.rules.kinds import NOTHING, deck_counts
-from okawari.rules.picks import MOST_PICKS
+from okawari.rules.kinds import NOTHING
 from okawari.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ class IsmctsBot:
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
         """The pick that was visited most often."""
-        from okawari.sim.tree import new_tree
+        from okawari.sim.tree import new_tree, search
 
         started = perf_counter()
         legal, seed = seen.legal_picks(), rng.randrange(SEEDS)
@@ -47,7 +46,7 @@ class IsmctsBot:
         done = 0
         while self.iterations is None or done < self.iterations:
             count = ITERATIONS_AT_ONCE if self.iterations is None else min(ITERATIONS_AT_ONCE, self.iterations - done)
-            search(tree, seen, seed, done, count)
+            search(tree, seen, seed, done, count, EXPLORATION)
             done += count
             if self.iterations is None and perf_counter() - started > self.seconds:
                 break
@@ -57,24 +56,9 @@ class IsmctsBot:
 @cache
 def prepare() -> None:
     """Load the compiled code, or compile it: a bot's first pick shall be as quick as its others."""
-    from okawari.sim.tree import new_tree
+    from okawari.sim.tree import new_tree, search
 
-    search(new_tree(2), State.start(Ruleset(seats=2), seed=0).observe(0), 0, 0, 1)
-
-
-def search(tree: "Tree", seen: Observation, seed: int, first: int, count: int) -> None:
-    """So many iterations more, in the worlds from number `first` on."""
-    import numpy as np
-
-    from okawari.sim.batch import new_batch
-    from okawari.sim.imagine import imagine_games
-    from okawari.sim.tree import grow
-
-    rules = seen.rules
-    batch = new_batch(rules, count, seen.position)
-    counts = np.array(deck_counts(rules.dessert), np.int64)
-    imagine_games(batch, rules, np.array(seen.unknown, np.int64), counts, seed, first)
-    grow(batch, rules, seen.seat, tree, np.zeros(MOST_PICKS, np.int64), EXPLORATION)
+    search(new_tree(2), State.start(Ruleset(seats=2), seed=0).observe(0), 0, 0, 1, EXPLORATION)
 
 
 def most_visited(tree: "Tree") -> Pick:

@@ -33,11 +33,15 @@ class MonteCarloBot:
     again and again (sequential halving). With `playouts` the same seed gives the same pick; with `ms`, time decides.
     """
 
-    def __init__(self, ms: float | None = None, playouts: int | None = None, policy: str = "planner") -> None:
+    def __init__(
+        self, ms: float | None = None, playouts: int | None = None, policy: str = "planner", later: str = "random"
+    ) -> None:
         self.ms = ms
         self.playouts = playouts
         self.policy = policy
-        prepare(policy)
+        self.later = later
+        for one in (policy, later):
+            prepare(one)
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
         """The pick that fares best."""
@@ -59,7 +63,7 @@ class MonteCarloBot:
         """The sum over worlds of how well each pick fared."""
         from okawari.sim.trials import trials
 
-        fared = trials(seen, picks, self.policy, worlds, seed, first=first)
+        fared = trials(seen, picks, self.policy, worlds, seed, first=first, later=self.later)
         sums: list[float] = success(seen, fared).sum(axis=0).tolist()
         return sums
 

@@ -38,7 +38,7 @@ from okawari.rules.picks import dummy_kind, first_kind, first_place, second_kind
 from okawari.rules.ruleset import ROUNDS, Rules
 from okawari.rules.scoring import maki_icons
 from okawari.rules.shared import Row, shared
-from okawari.rules.table import ROUND, SQUISHY, Readable, place
+from okawari.rules.table import ROUND, SQUISHY, Readable, place, waiting_wasabi
 from okawari.rules.turn import legal_picks
 
 WEIGHTS = (
@@ -54,6 +54,19 @@ TAKEN = 3
 
 
 @shared
+def matters(position: Readable, rules: Rules, seat: int, kind: int) -> bool:
+    """Whether the odds of a kind count now: sets that can be added to, and nigiri where there is wasabi for them."""
+    if rules.variant == BATTLE:
+        return True
+    hand = position.hands[coming_hand(rules, position.now, seat, 0)]
+    if kind <= DUMPLING:
+        return hand[kind] > 0
+    other = next_seat(rules, position.now, seat)
+    wasabi = hand[WASABI] + waiting_wasabi(position.tableaux[seat]) + waiting_wasabi(position.tableaux[other])
+    return kind >= EGG and wasabi > 0
+
+
+@shared
 def look_ahead(position: Readable, rules: Rules, seat: int) -> Outlook:
     """Counts the cards: what this seat may still get, and what seats will be compared by."""
     left = picks_left(rules, position.now)
@@ -65,7 +78,7 @@ def look_ahead(position: Readable, rules: Rules, seat: int) -> Outlook:
     unknown = unknown_cards(position.hands, 0 if rules.variant == BATTLE else left + 1)
     odds = [0] * ODDS_SIZE
     for kind in range(TEMPURA, SQUID + 1):
-        if kind <= DUMPLING or kind >= EGG:
+        if matters(position, rules, seat, kind):
             fill_odds(position, rules, seat, left, unknown, unseen[kind] * CARD // total, kind, odds)
     icons_to_come, desserts_to_come = 0, 0
     for kind in range(MAKI_1, MAKI_3 + 1):

@@ -107,14 +107,18 @@ def play_batches(
 
 
 def play_to_end(
-    batch: Batch, ruleset: Ruleset, by_seat: Sequence[Policy], first_picks: FirstPicks | None = None
+    batch: Batch,
+    ruleset: Ruleset,
+    by_seat: Sequence[Policy],
+    first_picks: FirstPicks | None = None,
+    rounds: int = ROUNDS,
 ) -> None:
-    """Play all games of a batch, which are at the same turn, to their end."""
+    """Play all games of a batch, which are at the same turn, to their end, or to the end of an earlier round."""
     rules, now = ruleset.rules, batch.positions.now[0]
     room = new_room(rules)
     seats = {one: np.array([seat for seat in range(rules.seats) if by_seat[seat] is one], np.int64) for one in by_seat}
     first = int(now[ROUND] * rules.turns + now[TURN])
-    for turn in range(first, ROUNDS * rules.turns):
+    for turn in range(first, rounds * rules.turns):
         for one, its_seats in seats.items():
             let_choose(one, batch, rules, turn, its_seats, room)
         if turn == first and first_picks:

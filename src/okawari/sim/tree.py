@@ -10,18 +10,21 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from okawari.game.observation import Observation
 from okawari.policies.uniform import uniform_pick
 from okawari.rules.chance import advance, below
 from okawari.rules.editions import GOLF
-from okawari.rules.kinds import NOTHING
+from okawari.rules.kinds import NOTHING, deck_counts
+from okawari.rules.picks import MOST_PICKS
 from okawari.rules.ruleset import ROUNDS, Rules
 from okawari.rules.scoring import score_round
 from okawari.rules.table import ROUND
 from okawari.rules.turn import EVERYBODY, close_round, legal_picks, play_turn, who_acts
-from okawari.sim.batch import Batch, position_of
+from okawari.sim.batch import Batch, new_batch, position_of
 from okawari.sim.borrow import borrow
 from okawari.sim.choose import policy_stream
 from okawari.sim.compile import Array, inner, kernel
+from okawari.sim.imagine import imagine_games
 
 ROOT = 0
 SIZE, LOWEST, HIGHEST = 0, 1, 2
@@ -50,6 +53,15 @@ def new_tree(most_nodes: int) -> Tree:
     child, sibling, code = (np.full(most_nodes, NOTHING, np.int64) for _ in range(3))
     visits, points = np.zeros(most_nodes, np.int64), np.zeros(most_nodes, np.int64)
     return Tree(child, sibling, code, visits, points, facts=np.array([1, FAR, -FAR], np.int64))
+
+
+def search(tree: Tree, seen: Observation, seed: int, first: int, count: int, exploration: float) -> None:
+    """So many iterations more for the seat of an Observation, in the worlds from number `first` on."""
+    rules = seen.rules
+    batch = new_batch(rules, count, seen.position)
+    counts = np.array(deck_counts(rules.dessert), np.int64)
+    imagine_games(batch, rules, np.array(seen.unknown, np.int64), counts, seed, first)
+    grow(batch, rules, seen.seat, tree, np.zeros(MOST_PICKS, np.int64), exploration)
 
 
 @kernel

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.rules.kinds import deck_counts
+from okawari.rules.ruleset import ROUNDS
 from okawari.rules.table import Position
 from okawari.sim.batch import Batch, new_batch
 from okawari.sim.compile import Array
@@ -29,9 +30,18 @@ class Trials:
 
 
 def trials(
-    seen: Observation, picks: Sequence[Pick], policies: PolicyChoice, worlds: int, seed: int, *, first: int = 0
+    seen: Observation,
+    picks: Sequence[Pick],
+    policies: PolicyChoice,
+    worlds: int,
+    seed: int,
+    *,
+    first: int = 0,
+    later: PolicyChoice | None = None,
 ) -> Trials:
     """Imagine so many worlds, from number `first` on, and play each pick on in each of them (common random numbers).
+
+    `later` are the policies for the rounds after this one, where it need not be the same.
 
     >>> from okawari import Ruleset, State
     >>> seen = State.start(Ruleset(seats=2), seed=7).observe(0)
@@ -49,7 +59,9 @@ def trials(
     def first_picks(batch: Batch, picks: Array) -> None:
         picks[:, seen.seat] = codes
 
-    play_to_end(batch, seen.ruleset, policies_by_seat(policies, rules.seats), first_picks)
+    play_to_end(batch, seen.ruleset, policies_by_seat(policies, rules.seats), first_picks, seen.round + 1)
+    if seen.round + 1 < ROUNDS:
+        play_to_end(batch, seen.ruleset, policies_by_seat(later or policies, rules.seats))
     shape = (worlds, len(picks), rules.seats)
     winners = batch.winners.reshape(shape)
     totals = batch.positions.totals[:, : rules.seats].reshape(shape)

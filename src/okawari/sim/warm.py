@@ -8,6 +8,7 @@ from okawari.sim.games import play_games
 from okawari.sim.playouts import playouts
 from okawari.sim.policies import BUILT_IN
 from okawari.sim.random_games import random_games
+from okawari.sim.tree import new_tree, search
 
 
 def steps() -> dict[str, Callable[[], object]]:
@@ -17,6 +18,7 @@ def steps() -> dict[str, Callable[[], object]]:
     for name in BUILT_IN:
         parts[f"games of the {name} policy"] = lambda name=name: play_games(ruleset, name, 1, 0)  # type: ignore[misc]
     parts["playouts"] = lambda: playouts(State.start(ruleset, seed=0).observe(0), "random", 1, 0)
+    parts["tree search"] = lambda: search(new_tree(2), State.start(ruleset, seed=0).observe(0), 0, 0, 1, 1.0)
     return parts
 
 
