@@ -39,6 +39,7 @@ def test_a_block_is_one_deck_from_every_seat() -> None:
     assert block.picks == (3 * 27, 2 * 3 * 27)
 
 
+@pytest.mark.ci
 def test_the_compiled_engine_plays_the_same_blocks() -> None:
     """Bots without chance: the same totals and shares, whichever engine plays."""
     for seats in (2, 5):

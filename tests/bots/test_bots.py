@@ -22,7 +22,9 @@ COUNTED = {"montecarlo": "montecarlo:playouts=24", "ismcts": "ismcts:iterations=
 """Bots that think as long as they are told, with a count: they are deterministic then."""
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.ci) if name == "ismcts" else name for name in BOTS]
+)
 def test_games_of_every_ruleset_are_played_to_their_end(name: str) -> None:
     """A bot makes legal picks only: an illegal one would raise an error."""
     for number, ruleset in enumerate(RULESETS[:: 12 if name in COUNTED else 1]):

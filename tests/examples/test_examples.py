@@ -17,6 +17,7 @@ def test_the_plot_of_scores(tmp_path: Path) -> None:
     assert "<svg" in picture.read_text(encoding="utf-8")
 
 
+@pytest.mark.ci
 def test_an_own_policy() -> None:
     """Two lines, one a seat."""
     command = [sys.executable, str(EXAMPLES / "own_policy.py"), "--games", "100"]

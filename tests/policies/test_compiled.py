@@ -3,6 +3,7 @@
 from random import Random
 
 import numpy as np
+import pytest
 
 from okawari.bots.random import RandomBot
 from okawari.game.pick import Pick
@@ -23,6 +24,7 @@ def test_every_policy_function_is_compiled_here() -> None:
     assert [function.__name__ for function in POLICIES if function not in compared] == []
 
 
+@pytest.mark.ci
 def test_compiled_greedy_picks_are_the_interpreted_ones() -> None:
     """Over a game of every ruleset, in which the seats pick greedily or at random, both engines choose the same."""
     codes, on_array = [0] * MOST_PICKS, np.zeros(MOST_PICKS, dtype=np.int64)

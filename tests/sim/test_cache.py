@@ -47,6 +47,7 @@ def first_use(folder: Path) -> tuple[str, str, float]:
     return ran.stdout, ran.stderr, time.monotonic() - started
 
 
+@pytest.mark.ci
 def test_the_first_use_compiles_and_says_so(tmp_path: Path) -> None:
     """The second one does not, and is silent; a damaged file is compiled again."""
     printed, said, _ = first_use(tmp_path)
