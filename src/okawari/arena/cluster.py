@@ -21,7 +21,7 @@ def run_on_cluster(tasks: Iterable[Task], address: str) -> Iterator[Played]:
         raise OkawariError(f"there is no cluster at {address}: {error}".splitlines()[0]) from None
     try:
         futures = client.map(Task.run, list(tasks), pure=False, retries=3)
-        for future in as_completed(futures):
+        for future in as_completed(futures, loop=client.loop):
             yield future.result()
     finally:
         client.close()
