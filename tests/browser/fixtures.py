@@ -23,14 +23,14 @@ QUIET = (
 MADE_UP_HOST = "okawari.test"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def playwright() -> Iterator[Playwright]:
-    """Playwright itself."""
+    """Playwright itself. It keeps an event loop running, which tests of other files must not meet: one for each file."""
     with sync_playwright() as running:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(playwright: Playwright, request: pytest.FixtureRequest) -> Iterator[Browser]:
     """Debian's chromium; a made-up name stands for the loopback, which makes a context that is not secure."""
     if CHROMIUM is None:
