@@ -25,7 +25,7 @@ MADE_UP_HOST = "okawari.test"
 
 @pytest.fixture(scope="module")
 def playwright() -> Iterator[Playwright]:
-    """Playwright itself. It keeps an event loop running, which tests of other files must not meet: one for each file."""
+    """Playwright itself, one for each file: it keeps an event loop running, which other tests must not meet."""
     with sync_playwright() as running:
         yield running
 
