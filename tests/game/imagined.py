@@ -1,0 +1,90 @@
+"""Imagined games as both engines make them, and what should be found in their hidden places."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+
+import numpy as np
+
+from okawari import State
+from okawari.game.observation import Observation
+from okawari.rules.kinds import NAMES, YOGURT, deck_counts, full_deck
+from okawari.rules.table import hand_number
+from okawari.sim.batch import new_batch
+from okawari.sim.imagine import imagine_games
+
+GAMES = 1500
+
+
+@dataclass(frozen=True)
+class Imagined:
+    """What lies in the hidden places of an imagined game."""
+
+    hands: list[list[str]]
+    """By the seat that holds them."""
+    deck: list[str]
+    layout: list[str]
+    rolls: list[int]
+
+
+Imaginer = Callable[[Observation, int], Iterator[Imagined]]
+Place = Callable[[Imagined, Random], str]
+
+
+def readable(seen: Observation, seed: int) -> Iterator[Imagined]:
+    """Many games imagined by `Observation.imagine`."""
+    rng = Random(seed)
+    for _ in range(GAMES):
+        state = seen.imagine(rng)
+        yield Imagined(
+            [list(hand) for hand in state.hands],
+            [NAMES[kind] for kind in state.world.deck],
+            [NAMES[kind] for kind in state.position.layout],
+            list(state.world.rolls),
+        )
+
+
+def compiled(seen: Observation, seed: int) -> Iterator[Imagined]:
+    """Many games imagined by `okawari.sim`."""
+    rules = seen.rules
+    batch = new_batch(rules, GAMES, seen.position)
+    imagine_games(batch, rules, np.array(seen.unknown), np.array(deck_counts(rules.dessert)), seed, 0)
+    numbers = [hand_number(rules, seen.position.now, holder) for holder in range(rules.seats)]
+    for game in range(GAMES):
+        rows = batch.positions.hands[game]
+        yield Imagined(
+            [_names(rows[number]) if len(rows) else [] for number in numbers],
+            [NAMES[kind] for kind in batch.decks[game]],
+            [NAMES[kind] for kind in batch.positions.layout[game]],
+            batch.rolls[game].tolist(),
+        )
+
+
+def check(imaginer: Imaginer, state: State, viewer: int | None, likely: Counter[str], place: Place) -> None:
+    """Imagine many games and look at one hidden place: five deviations are allowed."""
+    rng = Random(7)
+    found = Counter(place(imagined, rng) for imagined in imaginer(state.observe(viewer), 7))
+    freedom = len(likely) - 1
+    assert chi_square(found, likely) < freedom + 5 * sqrt(2 * freedom)
+
+
+def chi_square(found: Counter[str], likely: Counter[str]) -> float:
+    """How far the cards found are from those that the unseen ones make likely."""
+    shares = {name: count / likely.total() for name, count in likely.items()}
+    assert set(found) <= set(shares), "a card that was seen elsewhere"
+    return sum((found[name] - found.total() * share) ** 2 / (found.total() * share) for name, share in shares.items())
+
+
+def unseen(state: State, viewer: int | None) -> Counter[str]:
+    """The cards of the deck that a seat sees nowhere."""
+    seen = state.observe(viewer)
+    left = Counter(NAMES[kind] for kind in full_deck(state.rules.dessert))
+    for cards in (*seen.tableaux, *seen.desserts, seen.discards, *(hand.known for hand in seen.hands)):
+        left -= Counter(name.removesuffix(" on wasabi") for name in cards)
+    return left - Counter(name for name in seen.layout if name)
+
+
+def _names(row: list[int]) -> list[str]:
+    return [NAMES[kind] for kind, count in enumerate(row[:YOGURT]) for _ in range(count)]
