@@ -41,8 +41,8 @@ check: $(DEV) ## lint, formatting, types, and which room may import which
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
 
-bench: $(DEV) ## measure how fast the engine is
-	@$(BIN)/python -m benchmarks.engine $(ARGS)
+bench: $(DEV) ## measure how fast the engines are
+	@$(BIN)/okawari bench $(ARGS)
 
 soak: $(DEV) ## run the tests that take minutes or hours
 	@OKAWARI_SOAK=1 $(BIN)/python -m pytest -m slow $(ARGS) || { code=$$?; [ $$code -eq 5 ] || exit $$code; }

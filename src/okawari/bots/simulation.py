@@ -1,19 +1,16 @@
 """Many games between the same bots, on all cores."""
 
-import os
-import signal
 from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Future
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
-from multiprocessing import active_children
 from pathlib import Path
 
 from okawari.bots.compiled import COMPILED_BOTS, compiled_batches
 from okawari.bots.guard import TIME_LIMIT, Guard
 from okawari.bots.play import play
+from okawari.bots.processes import playing_processes, usable_cores
 from okawari.bots.registry import load_bot
 from okawari.bots.tally import Tally
 from okawari.game.documents import Document, ruleset_document
@@ -156,32 +153,11 @@ class Simulation:
         if min(processes, len(starts)) == 1:
             yield from map(self.play_batch, starts)
             return
-        others = active_children()
-        executor = ProcessPoolExecutor(min(processes, len(starts)), initializer=_end_on_interrupt)
         waiting: deque[Future[Batch]] = deque()
-        try:
+        with playing_processes(min(processes, len(starts))) as executor:
             for start in starts:
                 waiting.append(executor.submit(self.play_batch, start))
                 if len(waiting) > processes * BATCHES_AHEAD:
                     yield waiting.popleft().result()
             while waiting:
                 yield waiting.popleft().result()
-        except BaseException as error:
-            for process in active_children():
-                if process not in others:
-                    process.terminate()
-            if isinstance(error, BrokenProcessPool):
-                raise OkawariError("a process ended in the middle of a game; does a bot end Python?") from None
-            raise
-        finally:
-            executor.shutdown(cancel_futures=True)
-
-
-def usable_cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _end_on_interrupt() -> None:
-    """Ctrl-C reaches every process: the ones that play end silently, the first one tells."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -42,6 +42,7 @@ def duel(
     from okawari.arena.tournament import Tournament
     from okawari.bots.guard import TIME_LIMIT
     from okawari.cli.output import print_json
+    from okawari.cli.progress import progress_bar
     from okawari.cli.standings_table import percent
     from okawari.rules.ruleset import Ruleset
 
@@ -50,17 +51,14 @@ def duel(
     most = games if games is not None else MOST_GAMES if sprt else 1000
     asked = Tournament(ruleset, (one, other), most, seed, limit, file, cluster=cluster)
     verdict: Verdict | None = None
-    terminal = sys.stderr.isatty()
     try:
-        for verdict in asked.duel(stop_early=sprt):
-            if terminal:
-                print(f"\r{verdict.share.blocks:,} blocks, {percent(verdict.share)}  ", end="", file=sys.stderr)
+        with progress_bar("blocks", asked.blocks) as show:
+            for verdict in asked.duel(stop_early=sprt):
+                show(verdict.share.blocks, f"{percent(verdict.share)} in blocks")
     except KeyboardInterrupt:
         played = verdict.share.blocks if verdict else 0
         print(f"okawari: stopped after {played} blocks", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None
-    if terminal:
-        print(file=sys.stderr)
     assert verdict is not None
     if json:
         print_json(verdict_document(one, other, verdict))

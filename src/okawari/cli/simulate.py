@@ -78,21 +78,14 @@ def simulate(
 
 def _run(simulation: "Simulation") -> "Tally":
     """Play all games, with a progress bar on standard error if that is a terminal; Ctrl-C ends it with one line."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
     from okawari.bots.tally import Tally
+    from okawari.cli.progress import progress_bar
 
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = Console(stderr=True)
-    # Without a thread of its own: processes are started while it is shown.
-    progress = Progress(*columns, console=console, transient=True, auto_refresh=False, disable=not console.is_terminal)
     tally = Tally(simulation.bots)
     try:
-        with progress:
-            task = progress.add_task("games", total=simulation.games)
+        with progress_bar("games", simulation.games) as show:
             for tally in simulation.run():
-                progress.update(task, completed=tally.games, refresh=True)
+                show(tally.games)
     except KeyboardInterrupt:
         print(f"okawari: stopped after {tally.games} of {simulation.games} games", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None

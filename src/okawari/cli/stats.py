@@ -47,9 +47,14 @@ def stats(
         from okawari.cli.stats_page import check_plots
 
         check_plots()
+    from okawari.cli.progress import progress_bar
     from okawari.sim.statistics import statistics
 
-    found = [statistics(ruleset, policy, games, seed) for ruleset in rulesets]
+    found = []
+    with progress_bar("rulesets", len(rulesets)) as show:
+        for ruleset in rulesets:
+            found.append(statistics(ruleset, policy, games, seed))
+            show(len(found))
     if html:
         from okawari.cli.stats_page import write_page
 

@@ -82,20 +82,14 @@ def tournament(
 
 def _run(tournament: "Tournament") -> "list[Block]":
     """Play all blocks, with a progress bar on standard error if that is a terminal; Ctrl-C ends it with one line."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    from okawari.cli.progress import progress_bar
 
-    columns = (TextColumn("blocks"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = Console(stderr=True)
-    # Without a thread of its own: processes are started while it is shown.
-    progress = Progress(*columns, console=console, transient=True, auto_refresh=False, disable=not console.is_terminal)
     total = tournament.blocks * len(tournament.pairings)
     blocks: list[Block] = []
     try:
-        with progress:
-            task = progress.add_task("blocks", total=total)
+        with progress_bar("blocks", total) as show:
             for blocks in tournament.run():
-                progress.update(task, completed=len(blocks), refresh=True)
+                show(len(blocks))
     except KeyboardInterrupt:
         kept = f"; the same command goes on from there ({tournament.file})" if tournament.file else ""
         print(f"okawari: stopped after {len(blocks)} of {total} blocks{kept}", file=sys.stderr)

@@ -1,20 +1,13 @@
 """`okawari verify`: are these records right?"""
 
 import sys
-import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from okawari.cli.app import app
 from okawari.cli.options import Json
-
-if TYPE_CHECKING:
-    from rich.progress import Progress
-
-PATIENCE = 2.0
-"""Seconds before a progress bar appears."""
 
 
 @app.command()
@@ -54,55 +47,24 @@ def _praise(path: Path, count: int, fair: int) -> str:
 
 def _verify(path: Path) -> tuple[int, int]:
     """Check the records of one file: how many there are, and how many fair deals; an error names place and reason."""
+    from okawari.cli.progress import progress_bar
     from okawari.game.errors import OkawariError, RecordError
     from okawari.game.files import read_records
 
     count = fair = 0
-    with _Bar(path) as bar:
+    with progress_bar("records", _lines(path)) as show:
         for count, record in enumerate(read_records(path), 1):
             try:
                 fair += record.check_fair()
             except OkawariError as error:
                 raise RecordError(f"{path}, record {count}: {error}") from None
-            bar.show(count)
+            show(count)
     return count, fair
 
 
-class _Bar:
-    """A progress bar on standard error, if that is a terminal and the work takes its time."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.started = time.monotonic()
-        self.progress: Progress | None = None
-
-    def __enter__(self) -> "_Bar":
-        return self
-
-    def show(self, done: int) -> None:
-        """So many records are checked."""
-        if self.progress is None:
-            if not sys.stderr.isatty() or time.monotonic() - self.started < PATIENCE:
-                return
-            self._start()
-        assert self.progress is not None
-        self.progress.update(self.progress.task_ids[0], completed=done)
-
-    def _start(self) -> None:
-        from rich.console import Console
-        from rich.progress import Progress
-
-        self.progress = Progress(console=Console(stderr=True), transient=True)
-        self.progress.add_task(self.path.name, total=self._lines())
-        self.progress.start()
-
-    def _lines(self) -> int | None:
-        """How many lines the file has; of a pipe nobody knows."""
-        if not self.path.is_file():
-            return None
-        with self.path.open("rb") as file:
-            return sum(1 for _ in file)
-
-    def __exit__(self, *_: object) -> None:
-        if self.progress is not None:
-            self.progress.stop()
+def _lines(path: Path) -> int | None:
+    """How many lines a file has; of a pipe nobody knows."""
+    if not path.is_file():
+        return None
+    with path.open("rb") as file:
+        return sum(1 for _ in file)
