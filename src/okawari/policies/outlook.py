@@ -5,7 +5,8 @@ from typing import NamedTuple
 from okawari.policies.contest import dessert_hope, maki_hope
 from okawari.policies.dessert_promise import tea_promise
 from okawari.policies.promise import POINT, picks_a_round, set_points
-from okawari.policies.supply import CARD, MORE, odds_start
+from okawari.policies.room import MORE
+from okawari.policies.supply import CARD, odds_start
 from okawari.rules.desserts import SQUISHY_WORTH
 from okawari.rules.editions import GOLF
 from okawari.rules.kinds import (
@@ -89,6 +90,8 @@ class Outlook(NamedTuple):
     game_left: int
     """Picks left in the game after this one."""
     squishy: int
+    room: list[int]
+    """Room to work in."""
 
 
 @shared

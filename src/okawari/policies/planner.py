@@ -2,9 +2,21 @@
 
 from okawari.policies.outlook import Outlook, Weights, card_gain, chopsticks_hope
 from okawari.policies.promise import picks_a_round, picks_left
+from okawari.policies.room import (
+    ALL_KINDS,
+    ICONS,
+    LANDED,
+    MINE,
+    ODDS,
+    ODDS_SIZE,
+    ORDER,
+    THEIRS,
+    VALUES,
+    blank_row,
+    copied_row,
+)
 from okawari.policies.supply import (
     CARD,
-    ODDS_SIZE,
     coming_hand,
     count_unseen,
     fill_odds,
@@ -67,16 +79,16 @@ def matters(position: Readable, rules: Rules, seat: int, kind: int) -> bool:
 
 
 @shared
-def look_ahead(position: Readable, rules: Rules, seat: int) -> Outlook:
+def look_ahead(position: Readable, rules: Rules, seat: int, room: list[int]) -> Outlook:
     """Counts the cards: what this seat may still get, and what seats will be compared by."""
     left = picks_left(rules, position.now)
-    unseen = count_unseen(position, rules)
+    unseen = count_unseen(position, rules, room)
     total = 0
     for count in unseen:
         total += count
     total = max(total, 1)
-    unknown = unknown_cards(position.hands, 0 if rules.variant == BATTLE else left + 1)
-    odds = [0] * ODDS_SIZE
+    unknown = unknown_cards(position.hands, 0 if rules.variant == BATTLE else left + 1, room)
+    odds = blank_row(room, ODDS, ODDS_SIZE)
     for kind in range(TEMPURA, SQUID + 1):
         if matters(position, rules, seat, kind):
             fill_odds(position, rules, seat, left, unknown, unseen[kind] * CARD // total, kind, odds)
@@ -93,18 +105,20 @@ def look_ahead(position: Readable, rules: Rules, seat: int) -> Outlook:
         copies = to_come(position, unknown, unseen[kind] * CARD // total, kind)
         copies += rounds_left * rules.cards * unseen[kind] * CARD // total
         desserts_to_come += copies * worth
+    icons, values = blank_row(room, ICONS, rules.tableaux), blank_row(room, VALUES, rules.tableaux)
+    for number in range(rules.tableaux):
+        icons[number] = maki_icons(position.tableaux[number])
+        values[number] = dessert_value(rules.dessert, position.tableaux[number], position.dice[number])
     return Outlook(
         odds,
-        [maki_icons(tableau) for tableau in position.tableaux],
-        [
-            dessert_value(rules.dessert, position.tableaux[number], position.dice[number])
-            for number in range(rules.tableaux)
-        ],
+        icons,
+        values,
         icons_to_come,
         desserts_to_come,
         left,
         left + rounds_left * picks_a_round(rules),
         position.now[SQUISHY],
+        room,
     )
 
 
@@ -131,7 +145,7 @@ def second_gain(
     outlook: Outlook, rules: Rules, weights: Weights, seat: int, tableau: Row, first: int, second: int
 ) -> int:
     """What a second card is worth that lands after a first one of its group."""
-    landed = list(tableau)
+    landed = copied_row(outlook.room, LANDED, tableau)
     place(landed, first)
     icons, value = outlook.icons[seat], outlook.values[seat]
     outlook.icons[seat] = maki_icons(landed)
@@ -160,6 +174,8 @@ def own_gain(outlook: Outlook, rules: Rules, weights: Weights, seat: int, tablea
 def best_left_in_hand(hand: Row, gains: Row, order: Row, code: int) -> int:
     """What the best card is worth that a pick leaves in the hand; `order` are the best kinds, best first."""
     for kind in order:
+        if kind == NOTHING:
+            break
         left = hand[kind] - (first_kind(code) == kind) - (second_kind(code) == kind) - (dummy_kind(code) == kind)
         if left > 0:
             return gains[kind]
@@ -177,20 +193,27 @@ def best_left_in_layout(layout: Row, gains: Row, code: int) -> int:
 
 
 @shared
-def best_kinds(hand: Row, gains: Row) -> list[int]:
-    """The kinds in a hand with the highest gains, best first: one more than a pick can take."""
-    order = [0] * 0
-    for _ in range(TAKEN + 1):
+def best_kinds(hand: Row, gains: Row, room: list[int]) -> list[int]:
+    """The kinds in a hand with the highest gains, best first: one more than a pick can take; NOTHING after the last."""
+    order = blank_row(room, ORDER, TAKEN + 1)
+    for rank in range(TAKEN + 1):
         best = NOTHING
         for kind in range(len(hand)):
-            if hand[kind] == 0 or YOGURT_1 <= kind <= YOGURT_4 or kind in order:
+            if hand[kind] == 0 or YOGURT_1 <= kind <= YOGURT_4 or is_before(order, rank, kind):
                 continue
             if best == NOTHING or gains[kind] > gains[best]:
                 best = kind
-        if best == NOTHING:
-            break
-        order.append(best)
+        order[rank] = best
     return order
+
+
+@shared
+def is_before(order: Row, stop: int, kind: int) -> bool:
+    """Whether a kind stands in an order before a place."""
+    for rank in range(stop):
+        if order[rank] == kind:
+            return True
+    return False
 
 
 @shared
@@ -211,31 +234,31 @@ def fill_gains(
 
 
 @shared
-def planner_pick(position: Readable, rules: Rules, seat: int, codes: list[int]) -> int:
-    """The planner's pick; `position` is what the seat may know of it, `codes` is room for MOST_PICKS codes."""
-    return weighted_pick(position, rules, seat, codes, WEIGHTS[rules.seats - 2])
+def planner_pick(position: Readable, rules: Rules, seat: int, room: list[int]) -> int:
+    """The planner's pick; `position` is what the seat may know of it, `room` holds ROOM numbers."""
+    return weighted_pick(position, rules, seat, room, WEIGHTS[rules.seats - 2])
 
 
 @shared
-def weighted_pick(position: Readable, rules: Rules, seat: int, codes: list[int], weights: Weights) -> int:
+def weighted_pick(position: Readable, rules: Rules, seat: int, room: list[int], weights: Weights) -> int:
     """The legal pick that is worth most to a seat less what it leaves to the next; of equals the lowest code."""
-    found = legal_picks(position, rules, seat, codes)
+    found = legal_picks(position, rules, seat, room)
     if found == 1:
-        return codes[0]
-    outlook = look_ahead(position, rules, seat)
+        return room[0]
+    outlook = look_ahead(position, rules, seat, room)
     other = next_seat(rules, position.now, seat)
     hand = position.hands[coming_hand(rules, position.now, seat, 0)]
-    mine, theirs = [0] * (UNSEEN + 1), [0] * (UNSEEN + 1)
+    mine, theirs = blank_row(room, MINE, ALL_KINDS), blank_row(room, THEIRS, ALL_KINDS)
     for kind in range(rules.kinds):
         if hand[kind] > 0 and not YOGURT_1 <= kind <= YOGURT_4:
             fill_gains(outlook, rules, weights, seat, other, position, kind, mine, theirs)
     for card in position.layout:
         if card != NOTHING and mine[card] == 0:
             fill_gains(outlook, rules, weights, seat, other, position, card, mine, theirs)
-    order = best_kinds(hand, theirs)
+    order = best_kinds(hand, theirs, room)
     best, most = NOTHING, NEVER
     for number in range(found):
-        code = codes[number]
+        code = room[number]
         worth = own_gain(outlook, rules, weights, seat, position.tableaux[seat], mine, code)
         if rules.variant == BATTLE:
             worth -= best_left_in_layout(position.layout, theirs, code) * weights.deny // CARD

@@ -1,5 +1,6 @@
 """Card counting: which cards a seat may still get this round, from what it has seen."""
 
+from okawari.policies.room import MORE, UNKNOWN, UNSEEN_COUNTS, blank_row
 from okawari.rules.editions import BATTLE
 from okawari.rules.kinds import (
     DESSERTS,
@@ -7,7 +8,6 @@ from okawari.rules.kinds import (
     DIPPED_EGG,
     DIPPED_SQUID,
     KINDS,
-    SQUID,
     UNSEEN,
     YOGURT,
     YOGURT_1,
@@ -22,18 +22,14 @@ from okawari.rules.table import ROUND, TURN, Readable, passes_right
 CARD = 100
 """Cards and chances are counted in hundredths."""
 DECKS = tuple(tuple(deck_counts(dessert)) for dessert in range(len(DESSERTS)))
-MORE = 3
-"""How many more cards of a kind are looked ahead for."""
-ODDS_SIZE = (SQUID + 1) * 2 * MORE
-"""Room for the odds of every kind up to squid, with and without one that is taken now."""
 BATTLE_CHANCE = 50
 """R27: how likely, of CARD, a card on the table becomes ours and not the other seat's."""
 
 
 @shared
-def count_unseen(position: Readable, rules: Rules) -> list[int]:
+def count_unseen(position: Readable, rules: Rules, room: list[int]) -> list[int]:
     """How many cards of each kind lie where the seat cannot see them; a yogurt of hidden value as YOGURT (R20)."""
-    left = [0] * KINDS
+    left = blank_row(room, UNSEEN_COUNTS, KINDS)
     for kind in range(rules.kinds):
         left[kind] = DECKS[rules.dessert][kind] - position.discards[kind]
     for tableau in position.tableaux:
@@ -66,18 +62,18 @@ def next_seat(rules: Rules, now: Row, seat: int) -> int:
 
 
 @shared
-def unknown_cards(hands: Rows, to_come: int) -> list[int]:
+def unknown_cards(hands: Rows, to_come: int, room: list[int]) -> list[int]:
     """How many of the cards that will be taken from each hand are not known: unseen ones, and cards still to be drawn.
 
     One card is taken from a hand for each pick that is left, so there are `to_come` in all.
     """
-    unknown = []
-    for hand in hands:
+    unknown = blank_row(room, UNKNOWN, len(hands))
+    for number, hand in enumerate(hands):
         known = 0
         for kind in range(len(hand)):
             if not YOGURT_1 <= kind <= YOGURT_4:
                 known += hand[kind]
-        unknown.append(max(0, to_come - known))
+        unknown[number] = max(0, to_come - known)
     return unknown
 
 

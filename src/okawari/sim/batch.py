@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from okawari.game.world import World, empty_draws, empty_rolls
+from okawari.policies.room import ROOM
 from okawari.rules.kinds import DECK_SIZE, NOTHING
-from okawari.rules.picks import MOST_PICKS
 from okawari.rules.ruleset import ROUNDS, Rules
 from okawari.rules.shared import Row
 from okawari.rules.table import CATEGORIES, Position, empty_position
@@ -78,7 +78,7 @@ def new_batch(rules: Rules, games: int, position: Any = None, world: World | Non
 def new_room(rules: Rules) -> Room:
     """Room for what one seat sees."""
     seen = position_arrays(empty_position(rules))
-    return Room(seen, np.zeros(rules.seats, np.int64), np.zeros(MOST_PICKS, np.int64))
+    return Room(seen, np.zeros(rules.seats, np.int64), np.zeros(ROOM, np.int64))
 
 
 @inner
