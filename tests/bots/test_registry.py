@@ -101,16 +101,15 @@ def test_a_client_can_name_only_bots_of_the_list(folder: Path) -> None:
 
 def test_parameters_stand_in_the_name() -> None:
     """After the name, each with its value; what cannot be is told with what can."""
-    bot = load_bot("montecarlo:playouts=50:policy=greedy")
+    bot = load_bot("montecarlo:playouts=50")
     assert isinstance(bot, MonteCarloBot)
-    assert (bot.playouts, bot.policy, bot.ms) == (50, "greedy", None)
+    assert (bot.playouts, bot.ms) == (50, None)
     for text, message in {
         "greedy:ms=5": "greedy has no parameter 'ms=5'; it has none",
-        "montecarlo:s=5": "montecarlo has no parameter 's=5'; its parameters are: ms, playouts, policy, later",
+        "montecarlo:s=5": "montecarlo has no parameter 's=5'; its parameters are: ms, playouts",
         "montecarlo:ms": "montecarlo has no parameter 'ms'",
         "montecarlo:ms=fast": "montecarlo:ms=fast cannot be; ms is a number above 0",
         "ismcts:iterations=0": "ismcts:iterations=0 cannot be; iterations is a whole number above 0",
-        "montecarlo:policy=wild": "there is no policy 'wild'; there are: random, greedy, planner",
     }.items():
         with pytest.raises(BotError, match=message):
             load_bot(text)

@@ -1,4 +1,4 @@
-"""Parameters of a bot in its name: `montecarlo:ms=200`, `montecarlo:playouts=5000:policy=greedy`."""
+"""Parameters of a bot in its name: `montecarlo:ms=200`, `montecarlo:playouts=5000`."""
 
 from inspect import Parameter, signature
 from types import NoneType

@@ -19,6 +19,7 @@ from okawari.policies.supply import (
     CARD,
     coming_hand,
     count_unseen,
+    dessert_weight,
     fill_odds,
     next_seat,
     to_come,
@@ -36,12 +37,9 @@ from okawari.rules.kinds import (
     NOTHING,
     PUDDING,
     SQUID,
-    STRAWBERRIES,
-    STRAWBERRY_1,
     TEMPURA,
     UNSEEN,
     WASABI,
-    YOGURT,
     YOGURT_1,
     YOGURT_4,
     YOGURTS,
@@ -97,14 +95,9 @@ def look_ahead(position: Readable, rules: Rules, seat: int, room: list[int]) -> 
         icons_to_come += to_come(position, unknown, unseen[kind] * CARD // total, kind) * (kind - MAKI_1 + 1)
     rounds_left = ROUNDS - 1 - position.now[ROUND]
     for kind in range(PUDDING, rules.kinds):
-        worth = 1
-        if rules.dessert == STRAWBERRIES:
-            worth = kind - STRAWBERRY_1 + 1
-        elif kind == YOGURT:
-            worth = 2
         copies = to_come(position, unknown, unseen[kind] * CARD // total, kind)
         copies += rounds_left * rules.cards * unseen[kind] * CARD // total
-        desserts_to_come += copies * worth
+        desserts_to_come += copies * dessert_weight(rules, kind)
     icons, values = blank_row(room, ICONS, rules.tableaux), blank_row(room, VALUES, rules.tableaux)
     for number in range(rules.tableaux):
         icons[number] = maki_icons(position.tableaux[number])

@@ -8,6 +8,8 @@ from okawari.rules.kinds import (
     DIPPED_EGG,
     DIPPED_SQUID,
     KINDS,
+    STRAWBERRIES,
+    STRAWBERRY_1,
     UNSEEN,
     YOGURT,
     YOGURT_1,
@@ -22,6 +24,8 @@ from okawari.rules.table import ROUND, TURN, Readable, passes_right
 CARD = 100
 """Cards and chances are counted in hundredths."""
 DECKS = tuple(tuple(deck_counts(dessert)) for dessert in range(len(DESSERTS)))
+MEAN_YOGURT = 2
+"""R20: the mean value of a yogurt, rounded down."""
 BATTLE_CHANCE = 50
 """R27: how likely, of CARD, a card on the table becomes ours and not the other seat's."""
 
@@ -149,3 +153,11 @@ def to_come(position: Readable, unknown: Row, share: int, kind: int) -> int:
         elif card == UNSEEN:
             copies += share
     return copies
+
+
+@shared
+def dessert_weight(rules: Rules, kind: int) -> int:
+    """How much a dessert card adds, on average, to what seats are compared by."""
+    if rules.dessert == STRAWBERRIES:
+        return kind - STRAWBERRY_1 + 1
+    return MEAN_YOGURT if kind == YOGURT else 1

@@ -111,14 +111,13 @@ def play_to_end(
     ruleset: Ruleset,
     by_seat: Sequence[Policy],
     first_picks: FirstPicks | None = None,
-    rounds: int = ROUNDS,
 ) -> None:
-    """Play all games of a batch, which are at the same turn, to their end, or to the end of an earlier round."""
+    """Play all games of a batch, which are at the same turn, to their end."""
     rules, now = ruleset.rules, batch.positions.now[0]
     room = new_room(rules)
     seats = {one: np.array([seat for seat in range(rules.seats) if by_seat[seat] is one], np.int64) for one in by_seat}
     first = int(now[ROUND] * rules.turns + now[TURN])
-    for turn in range(first, rounds * rules.turns):
+    for turn in range(first, ROUNDS * rules.turns):
         for one, its_seats in seats.items():
             let_choose(one, batch, rules, turn, its_seats, room)
         if turn == first and first_picks:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset
 from okawari.sim.games import play_games
+from okawari.sim.lookahead import Lookahead
 from okawari.sim.playouts import playouts
 from okawari.sim.policies import BUILT_IN
 from okawari.sim.random_games import random_games
@@ -14,11 +15,13 @@ from okawari.sim.tree import new_tree, search
 def steps() -> dict[str, Callable[[], object]]:
     """What compiles each part, by its name: a game or two that need it."""
     ruleset = Ruleset(seats=2)
+    seen = State.start(ruleset, seed=0).observe(0)
     parts: dict[str, Callable[[], object]] = {"random games": lambda: random_games(2, 1, 0)}
     for name in BUILT_IN:
         parts[f"games of the {name} policy"] = lambda name=name: play_games(ruleset, name, 1, 0)  # type: ignore[misc]
-    parts["playouts"] = lambda: playouts(State.start(ruleset, seed=0).observe(0), "random", 1, 0)
-    parts["tree search"] = lambda: search(new_tree(2), State.start(ruleset, seed=0).observe(0), 0, 0, 1, 1.0)
+    parts["playouts"] = lambda: playouts(seen, "random", 1, 0)
+    parts["looking ahead"] = lambda: Lookahead(seen, [seen.legal_picks()[0].code], 0).try_out([0], 1)
+    parts["tree search"] = lambda: search(new_tree(2), seen, 0, 0, 1, 1.0)
     return parts
 
 

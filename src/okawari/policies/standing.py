@@ -1,0 +1,61 @@
+"""How seats stand between two rounds, or at the end: points, and what their desserts let them hope for."""
+
+from okawari.policies.contest import dessert_hope
+from okawari.policies.dessert_promise import tea_promise
+from okawari.policies.promise import POINT, picks_a_round
+from okawari.policies.room import VALUES, blank_row
+from okawari.policies.supply import count_unseen, dessert_weight
+from okawari.rules.desserts import dessert_value
+from okawari.rules.editions import GOLF
+from okawari.rules.kinds import PUDDING, TEAS
+from okawari.rules.ruleset import ROUNDS, Rules
+from okawari.rules.shared import Row, shared
+from okawari.rules.table import ROUND, Readable
+
+
+@shared
+def standings(position: Readable, rules: Rules, room: list[int], stand: list[int]) -> None:
+    """Writes how every seat stands after a round, in hundredths of a point; after the last one, its points.
+
+    R24: in golf the fewest points win, so there they count against a seat.
+    """
+    add_up(position, rules, room, stand)
+    if rules.variant == GOLF:
+        for seat in range(rules.seats):
+            stand[seat] = -stand[seat]
+
+
+@shared
+def add_up(position: Readable, rules: Rules, room: list[int], stand: list[int]) -> None:
+    """Writes the points of every seat and, while rounds are left, what its desserts let it hope for."""
+    rounds_left = ROUNDS - position.now[ROUND]
+    for seat in range(rules.seats):
+        stand[seat] = position.totals[seat] * POINT
+    if rounds_left == 0:
+        return
+    if rules.dessert == TEAS:
+        for seat in range(rules.seats):
+            stand[seat] += tea_promise(position.tableaux[seat], rounds_left * picks_a_round(rules))
+        return
+    unseen = count_unseen(position, rules, room)
+    total, to_come = 0, 0
+    for kind in range(rules.kinds):
+        total += unseen[kind]
+        if kind >= PUDDING:
+            to_come += unseen[kind] * dessert_weight(rules, kind)
+    to_come = rounds_left * rules.cards * to_come // max(total, 1)
+    values = blank_row(room, VALUES, rules.tableaux)
+    for number in range(rules.tableaux):
+        values[number] = dessert_value(rules.dessert, position.tableaux[number], position.dice[number])
+    for seat in range(rules.seats):
+        stand[seat] += dessert_hope(values, rules, seat, to_come)
+
+
+@shared
+def lead(stand: Row, seats: int, seat: int) -> int:
+    """How far a seat is ahead of the best other."""
+    best = stand[0] if seat != 0 else stand[1]
+    for other in range(seats):
+        if other != seat:
+            best = max(best, stand[other])
+    return stand[seat] - best
