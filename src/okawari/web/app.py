@@ -33,6 +33,7 @@ ROUTES = [
     Route("/cards", pages.contact_sheet),
     Route("/static/{path:path}", pages.static),
     Route("/api/open", tables.open_table, methods=["POST"]),
+    Route("/api/again", tables.deal_again, methods=["POST"]),
     Route("/api/find", tables.find_table, methods=["POST"]),
     Route("/api/device", tables.offer_device, methods=["POST"]),
     Route("/api/device/join", tables.join_device, methods=["POST"]),

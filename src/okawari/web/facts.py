@@ -40,6 +40,7 @@ def options(bot_lines: dict[str, str]) -> Facts:
             for number, dessert in enumerate(DESSERTS)
         },
         "defaults": Settings().complete(),
+        "again": True,
     }
 
 
