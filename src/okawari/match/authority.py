@@ -33,6 +33,11 @@ class Thinker(Protocol):
         """The operator's list: the bots that a host can name."""
         ...
 
+    @property
+    def ready(self) -> Sequence[str]:
+        """Those of them that can play now."""
+        ...
+
     async def choose(self, bot: str, seen: Observation) -> Pick:
         """A legal pick, whatever the bot does; the substitute's if the name is empty."""
         ...
@@ -57,7 +62,7 @@ class Authority:
         self.used = around.time()
         """When somebody needed this table last."""
         self._around = around
-        self._publisher = Publisher(around.thinker.names)
+        self._publisher = Publisher(lambda: around.thinker.ready)
         self._connections: dict[Connection, None] = {}
         self._guests: Counter[str] = Counter()
         self._one_at_a_time = asyncio.Lock()
@@ -274,7 +279,7 @@ class Authority:
 
     def _context(self) -> Context:
         around = self._around
-        return Context(self._now(), self.presence, around.thinker.names, around.random)
+        return Context(self._now(), self.presence, around.thinker.names, around.thinker.ready, around.random)
 
     def _now(self) -> float:
         return self._around.time()

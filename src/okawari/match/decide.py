@@ -27,6 +27,8 @@ class Context:
     presence: Presence
     bots: Sequence[str]
     """The operator's list: the bots that a host can name."""
+    ready: Sequence[str]
+    """Those of them that can play now; the others are still being compiled."""
     random: Callable[[int], bytes]
     """So many random bytes."""
 
@@ -107,7 +109,7 @@ def _for_host(
         case c.Change():
             return _change(table, command.settings)
         case c.AddBot():
-            return _add_bot(table, command, context.bots)
+            return _add_bot(table, command, context)
         case c.Remove():
             if command.seat >= len(table.seats) or not table.seats[command.seat].filled:
                 return Refusal(Problem.NO_SUCH_SEAT, "Nobody sits there.")
@@ -127,9 +129,12 @@ def _change(table: Table, settings: Settings) -> Decision:
     return (e.SettingsChanged(settings),) if settings != table.settings else ()
 
 
-def _add_bot(table: Table, command: c.AddBot, bots: Sequence[str]) -> Decision:
-    if command.bot not in bots:
+def _add_bot(table: Table, command: c.AddBot, context: Context) -> Decision:
+    bot, bots = command.bot, context.bots
+    if bot not in bots:
         return Refusal(Problem.NO_SUCH_BOT, f"There is no such bot here; choose one of: {', '.join(bots) or 'none'}.")
+    if bot not in context.ready:
+        return Refusal(Problem.BOT_NOT_READY, f"{bot} is still being prepared; okawari warm prepares it.")
     seat = _open_seat(table, command.seat)
     return seat if isinstance(seat, Refusal) else (e.BotAdded(seat, command.bot),)
 

@@ -50,7 +50,7 @@ class TablePart(msgspec.Struct, frozen=True):
     options: dict[str, list[Option]] | None
     """In the lobby: which settings go together, and why others do not."""
     bots: tuple[str, ...]
-    """The bots that the host can add."""
+    """The bots that the host can add now."""
 
 
 class TurnPart(msgspec.Struct, frozen=True):

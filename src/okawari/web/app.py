@@ -65,6 +65,7 @@ def make_services(setup: Setup, chance: Chance) -> Services:
         devices=Devices(chance.now),
         metrics=Metrics(chance.clock),
         bot_lines=bot_lines(setup.bots),
+        thinker=thinker,
         now=chance.now,
         workers=workers,
     )
@@ -78,6 +79,8 @@ def make_app(setup: Setup, chance: Chance | None = None) -> Door:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         services.house.start()
+        if services.workers is not None:
+            services.workers.start()
         try:
             yield
         finally:

@@ -30,6 +30,7 @@ class Services:
     devices: Devices
     metrics: Metrics
     bot_lines: dict[str, str]
+    thinker: Thinker
     now: Callable[[], float] = time.time
     workers: Workers | None = None
     """To be closed with the server."""
