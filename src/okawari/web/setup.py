@@ -37,6 +37,8 @@ class Setup:
     """Who may read /metrics."""
     pace: float = 1.0
     """How many times faster than usual guests may ask; 0 is without limit, for load tests."""
+    ping_seconds: float = 10.0
+    """How often a page is pinged; one that does not answer for so long is gone."""
     log_level: str = "warning"
 
     @property
