@@ -60,7 +60,7 @@ class AddBot(Command, frozen=True, tag="add_bot"):
 
 
 class Remove(Command, frozen=True):
-    """The host frees a seat: a bot's or somebody's (lobby)."""
+    """The host frees a seat: a bot's or somebody's, who cannot sit down again in this lobby."""
 
     seat: Place
 
@@ -118,6 +118,7 @@ class Problem(StrEnum):
     NOT_SEATED = "not-seated"
     NO_SUCH_SEAT = "no-such-seat"
     SEAT_TAKEN = "seat-taken"
+    REMOVED = "removed"
     TABLE_FULL = "table-full"
     NOT_IN_LOBBY = "not-in-lobby"
     NOT_PLAYING = "not-playing"

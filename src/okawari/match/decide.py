@@ -170,6 +170,10 @@ def _sit(table: Table, command: c.Sit, guest: str) -> Decision:
         return (e.Sat(own, guest, name or before.name, before.role, nonce),)
     if table.phase != "lobby":
         return Refusal(Problem.NOT_IN_LOBBY, "The match has started; you can sit down before the next one.")
+    if guest in table.removed:
+        host = table.seat_of(table.host)
+        name = "The host" if host is None else table.seats[host].name
+        return Refusal(Problem.REMOVED, f"{name} removed you from this table; you can sit down after the next match.")
     seat = _open_seat(table, command.seat)
     if isinstance(seat, Refusal):
         return seat

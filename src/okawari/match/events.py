@@ -73,7 +73,7 @@ class Left(Event, frozen=True):
 
 
 class Removed(Event, frozen=True):
-    """The host freed a seat in the lobby."""
+    """The host freed a seat in the lobby; a guest who sat there cannot sit down again before the next one."""
 
     seat: int
 

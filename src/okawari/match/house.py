@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 from okawari.match.again import deal_again, find_deal
-from okawari.match.authority import Authority, Surroundings, Thinker
+from okawari.match.authority import Authority
 from okawari.match.clock import ABANDONED_AFTER
 from okawari.match.commands import Answer, AnyCommand, Problem, Refusal
 from okawari.match.decide import ID_BYTES, Decision, open_table
@@ -15,6 +15,7 @@ from okawari.match.events import Entry
 from okawari.match.publish import Connection, Send
 from okawari.match.settings import Settings
 from okawari.match.store import Append, Store, StoreError
+from okawari.match.surroundings import Surroundings, Thinker
 from okawari.match.table import Table, advance, fold
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"

@@ -108,7 +108,8 @@ class Table:
     """When something happened last."""
     answered: frozenset[tuple[str, str]] = field(default=frozenset(), repr=False)
     """(author, command id) of every command that was applied."""
-
+    removed: frozenset[str] = field(default=frozenset(), repr=False)
+    """The guests whom the host removed from this lobby."""
     others: Mapping[str, str] = field(default_factory=dict, repr=False)
     """The guests that are other devices of one who sits here: by other device, who it is."""
 
@@ -175,7 +176,9 @@ def apply(table: Table, event: e.AnyEvent, at: float) -> Table:
                 return _seat(table, event.seat, replace(table.seats[event.seat], left=True))
             return _seat(table, event.seat, OPEN)
         case e.Removed():
-            return _seat(table, event.seat, OPEN)
+            guest = table.seats[event.seat].guest
+            removed = table.removed | ({guest} - {"", table.host})
+            return replace(_seat(table, event.seat, OPEN), removed=removed)
         case e.HostPassed():
             return replace(table, host=event.guest)
         case e.Linked():
@@ -208,7 +211,8 @@ def _start(table: Table, event: e.Started, at: float) -> Table:
 def _rematch(table: Table) -> Table:
     """Back to the lobby. Nonces are chosen again: they were known before the next seed was."""
     seats = tuple(OPEN if seat.left else replace(seat, nonce="") for seat in table.seats)
-    return replace(table, phase="lobby", match=None, seats=_resize(seats, table.settings.seats))
+    seats = _resize(seats, table.settings.seats)
+    return replace(table, phase="lobby", match=None, seats=seats, removed=frozenset())
 
 
 def _in_turn(table: Table, event: e.Chose | e.TookBack | e.Locked | e.AskedFor, at: float) -> Table:
