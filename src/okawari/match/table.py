@@ -2,25 +2,37 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Literal, TypeVar
+
+import msgspec
+from msgspec.structs import replace
 
 from okawari.game.fair import FairDeal
 from okawari.game.state import State
+from okawari.game.world import World
 from okawari.match import events as e
 from okawari.match.settings import Settings
 
 Phase = Literal["lobby", "playing", "over"]
 Item = TypeVar("Item")
+SECRETS = {"guest", "host", "seed", "record", "world", "state", "fair", "choices", "answered", "removed", "others"}
+"""Fields that are not printed, so that none of them gets into a log."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Value(msgspec.Struct, frozen=True):
+    """What a table consists of; quicker to make than a dataclass, and every pick makes several."""
+
+    def __repr__(self) -> str:
+        shown = (f"{name}={getattr(self, name)!r}" for name in self.__struct_fields__ if name not in SECRETS)
+        return f"{type(self).__name__}({', '.join(shown)})"
+
+
+class Seat(Value, frozen=True):
     """A place at the table and who sits there; open if nobody does."""
 
     name: str = ""
     role: e.Role = "person"
-    guest: str = field(default="", repr=False)
+    guest: str = ""
     """The hash of the guest who sits here; empty for an open seat and for a bot of the house."""
     bot: str = ""
     """The name of the house's bot that sits here."""
@@ -41,31 +53,33 @@ class Seat:
 OPEN = Seat()
 
 
-@dataclass(frozen=True, slots=True)
-class NextMatch:
-    """A match whose seed is fixed: its commitment is shown, seed and record's address are secrets until it is over."""
+class NextMatch(Value, frozen=True):
+    """A match whose chance is fixed. Its commitment is shown; seed and record's address are secrets until its end."""
 
     id: str
     commitment: str
-    seed: bytes = field(repr=False)
-    record: str = field(repr=False)
+    seed: bytes
+    record: str
+    again: str = ""
+    """The record of the match that was dealt the same cards first; then there is no seed, and no commitment."""
+    world: World | None = None
+    """All chance of such a match."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Value, frozen=True):
     """What a seat has chosen for this turn, and who chose it."""
 
     pick: str
     by: e.Role
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(Value, frozen=True):
     """One live game. Its State is the truth: only `okawari.match.view` shows any of it."""
 
-    state: State = field(repr=False)
-    fair: FairDeal = field(repr=False)
-    choices: tuple[Choice | None, ...] = field(repr=False)
+    state: State
+    fair: FairDeal | None
+    """None where the deal was known before."""
+    choices: tuple[Choice | None, ...]
     """[seat] for this turn."""
     locked: frozenset[int] = frozenset()
     asked: frozenset[int] = frozenset()
@@ -80,14 +94,13 @@ class Match:
         return tuple(seat for seat in self.state.acting if seat not in self.locked)
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Value, frozen=True):
     """A link, a host, seats, settings; plays matches one after another."""
 
     seats: tuple[Seat, ...] = ()
-    host: str = field(default="", repr=False)
+    host: str = ""
     code: str = ""
-    settings: Settings = field(default_factory=Settings)
+    settings: Settings = Settings()
     phase: Phase = "lobby"
     next: NextMatch | None = None
     """The match that is being played, was just played, or will be played next."""
@@ -100,10 +113,11 @@ class Table:
     """How many entries of the log are in this state."""
     touched: float = 0.0
     """When something happened last."""
-    answered: frozenset[tuple[str, str]] = field(default=frozenset(), repr=False)
+    answered: frozenset[tuple[str, str]] = frozenset()
     """(author, command id) of every command that was applied."""
-
-    others: Mapping[str, str] = field(default_factory=dict, repr=False)
+    removed: frozenset[str] = frozenset()
+    """The guests whom the host removed from this lobby."""
+    others: Mapping[str, str] = msgspec.field(default_factory=dict)
     """The guests that are other devices of one who sits here: by other device, who it is."""
 
     def owner(self, guest: str) -> str:
@@ -152,6 +166,8 @@ def apply(table: Table, event: e.AnyEvent, at: float) -> Table:
             seed = bytes.fromhex(event.seed)
             prepared = NextMatch(event.match, hashlib.sha256(seed).hexdigest(), seed, event.record)
             return replace(table, next=prepared)
+        case e.DealtAgain():
+            return replace(table, next=NextMatch(event.match, "", b"", event.record, event.again, event.world))
         case e.SettingsChanged():
             return replace(table, settings=event.settings, seats=_resize(table.seats, event.settings.seats))
         case e.Sat():
@@ -167,7 +183,9 @@ def apply(table: Table, event: e.AnyEvent, at: float) -> Table:
                 return _seat(table, event.seat, replace(table.seats[event.seat], left=True))
             return _seat(table, event.seat, OPEN)
         case e.Removed():
-            return _seat(table, event.seat, OPEN)
+            guest = table.seats[event.seat].guest
+            removed = table.removed | ({guest} - {"", table.host})
+            return replace(_seat(table, event.seat, OPEN), removed=removed)
         case e.HostPassed():
             return replace(table, host=event.guest)
         case e.Linked():
@@ -189,16 +207,19 @@ def _start(table: Table, event: e.Started, at: float) -> Table:
     seats = tuple(replace(seat, nonce=nonce) for seat, nonce in zip(table.filled, event.nonces, strict=True))
     settings = table.settings
     ruleset = settings.ruleset(len(seats))
-    fair = FairDeal(table.next.seed, table.next.id, tuple(bytes.fromhex(nonce) for nonce in event.nonces))
-    state = State.start(ruleset, fair.world(ruleset))
-    begun = Match(state, fair, (None,) * len(seats), turn_began=at)
+    fair, world = None, table.next.world
+    if world is None:
+        fair = FairDeal(table.next.seed, table.next.id, tuple(bytes.fromhex(nonce) for nonce in event.nonces))
+        world = fair.world(ruleset)
+    begun = Match(State.start(ruleset, world), fair, (None,) * len(seats), turn_began=at)
     return replace(table, seats=seats, phase="playing", match=begun, turn=table.turn + 1, abandoned=False)
 
 
 def _rematch(table: Table) -> Table:
     """Back to the lobby. Nonces are chosen again: they were known before the next seed was."""
     seats = tuple(OPEN if seat.left else replace(seat, nonce="") for seat in table.seats)
-    return replace(table, phase="lobby", match=None, seats=_resize(seats, table.settings.seats))
+    seats = _resize(seats, table.settings.seats)
+    return replace(table, phase="lobby", match=None, seats=seats, removed=frozenset())
 
 
 def _in_turn(table: Table, event: e.Chose | e.TookBack | e.Locked | e.AskedFor, at: float) -> Table:

@@ -1,6 +1,7 @@
 """Runs a server until it is told to stop."""
 
 import contextlib
+import gc
 import socket
 from collections.abc import Callable
 
@@ -14,9 +15,12 @@ from okawari.web.messages import LARGEST_MESSAGE
 from okawari.web.protocols import PatientSocket, http_protocol
 from okawari.web.setup import Setup
 
-PING_SECONDS = 10.0
-"""A page that does not answer a ping for so long is gone; see `okawari.match.clock.AWAY_AFTER`."""
 BACKLOG = 4096
+GARBAGE = (50_000, 20, 100)
+"""How rarely Python looks for garbage that refers to itself. A table is thousands of values that never are: to walk
+over those of all tables, as often as is usual, takes a fifth of the server's time, and everybody waits meanwhile."""
+SEND_BUFFER = 64 * 1024
+"""Bytes that the system keeps for a page that does not read; without a limit it is millions."""
 
 
 class Server(uvicorn.Server):
@@ -41,8 +45,8 @@ def make_server(door: Door, setup: Setup) -> Server:
         http=http_protocol(setup),
         ws=PatientSocket,
         ws_max_size=LARGEST_MESSAGE,
-        ws_ping_interval=PING_SECONDS,
-        ws_ping_timeout=PING_SECONDS,
+        ws_ping_interval=setup.ping_seconds,
+        ws_ping_timeout=setup.ping_seconds,
         ws_per_message_deflate=False,
         lifespan="on",
         log_config=None,
@@ -62,6 +66,7 @@ def listen(setup: Setup) -> socket.socket:
     # Named in full: for a socket that does not say it is TCP, asyncio lets small frames wait (Nagle).
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     try:
         listening.bind((setup.host, setup.port))
     except OSError as error:
@@ -76,6 +81,7 @@ def serve(setup: Setup, tell: Callable[[int], None] | None = None) -> None:
     """Serve until SIGINT or SIGTERM; `tell` gets the port as soon as somebody can connect."""
     set_up_logs(setup.log_level)
     _allow_many_files()
+    gc.set_threshold(*GARBAGE)
     listening = listen(setup)
     server = make_server(make_app(setup), setup)
     listening.listen(BACKLOG)

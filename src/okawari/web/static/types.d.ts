@@ -64,6 +64,14 @@ export interface Choose {
   lock?: boolean;
 }
 
+/** POST /api/again: the deal of a finished match, with this guest in one of its seats and bots in the others. */
+export interface DealAgain {
+  record: string;
+  seat?: number;
+  name?: string;
+  bot?: string;
+}
+
 /** The answer of /api/device: to be typed on the other device before it expires (Unix time). */
 export interface DeviceCode {
   code: string;
@@ -217,7 +225,7 @@ export interface Position {
 }
 
 /** Why a command was refused. */
-export type Problem = "bad-settings" | "illegal-pick" | "no-spectators" | "no-such-bot" | "no-such-reaction" | "no-such-seat" | "no-such-table" | "not-acting" | "not-host" | "not-idle" | "not-in-lobby" | "not-over" | "not-playing" | "not-seated" | "not-stored" | "nothing-chosen" | "seat-taken" | "stale-turn" | "table-full" | "too-few" | "too-many";
+export type Problem = "bad-settings" | "bot-not-ready" | "illegal-pick" | "no-spectators" | "no-such-bot" | "no-such-reaction" | "no-such-record" | "no-such-seat" | "no-such-table" | "not-acting" | "not-host" | "not-idle" | "not-in-lobby" | "not-over" | "not-playing" | "not-seated" | "not-stored" | "nothing-chosen" | "removed" | "seat-taken" | "stale-turn" | "table-full" | "too-few" | "too-many";
 
 /** Show an emoji to everybody at the table; nothing is kept of it. */
 export interface React {
@@ -254,7 +262,7 @@ export interface Rematch {
   id: string;
 }
 
-/** The host frees a seat: a bot's or somebody's (lobby). */
+/** The host frees a seat: a bot's or somebody's, who cannot sit down again in this lobby. */
 export interface Remove {
   command: "remove";
   id: string;
@@ -331,7 +339,7 @@ export interface Start {
   id: string;
 }
 
-/** The answer of /api/open, /api/find, /api/device/join and /api/device/revoke. */
+/** The answer of /api/open, /api/again, /api/find, /api/device/join and /api/device/revoke. */
 export interface TableFound {
   table: string;
 }
@@ -345,6 +353,7 @@ export interface TablePart {
   spectators: number;
   match: string;
   commitment: string;
+  known_deal: boolean;
   options: Record<string, Array<Option>> | null;
   bots: Array<string>;
 }
