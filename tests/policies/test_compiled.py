@@ -14,13 +14,13 @@ from okawari.policies.uniform import uniform_pick
 from okawari.rules.chance import game_seed
 from okawari.rules.picks import MOST_PICKS
 from okawari.rules.ruleset import every_ruleset
-from tests.policies.compiled import POLICIES, compiled_greedy, greedy_picks
+from tests.policies.compiled import POLICIES, all_leads, compiled_greedy, greedy_picks
 from tests.rules.compiled import arrays, called_from
 
 
 def test_every_policy_function_is_compiled_here() -> None:
     """No shared function of the policies escapes comparison, here or (the random one's) in tests/sim."""
-    compared = called_from([greedy_picks, planner_pick, uniform_pick])
+    compared = called_from([greedy_picks, planner_pick, uniform_pick, all_leads])
     assert [function.__name__ for function in POLICIES if function not in compared] == []
 
 

@@ -4,10 +4,10 @@ from okawari.policies.contest import dessert_hope
 from okawari.policies.dessert_promise import tea_promise
 from okawari.policies.promise import POINT, picks_a_round
 from okawari.policies.room import VALUES, blank_row
-from okawari.policies.supply import count_unseen, dessert_weight
+from okawari.policies.supply import DECKS, dessert_weight
 from okawari.rules.desserts import dessert_value
 from okawari.rules.editions import GOLF
-from okawari.rules.kinds import PUDDING, TEAS
+from okawari.rules.kinds import DECK_SIZE, PUDDING, TEAS
 from okawari.rules.ruleset import ROUNDS, Rules
 from okawari.rules.shared import Row, shared
 from okawari.rules.table import ROUND, Readable
@@ -37,18 +37,25 @@ def add_up(position: Readable, rules: Rules, room: list[int], stand: list[int]) 
         for seat in range(rules.seats):
             stand[seat] += tea_promise(position.tableaux[seat], rounds_left * picks_a_round(rules))
         return
-    unseen = count_unseen(position, rules, room)
-    total, to_come = 0, 0
-    for kind in range(rules.kinds):
-        total += unseen[kind]
-        if kind >= PUDDING:
-            to_come += unseen[kind] * dessert_weight(rules, kind)
-    to_come = rounds_left * rules.cards * to_come // max(total, 1)
+    to_come = desserts_left(position, rules) * rounds_left * rules.cards
+    to_come //= DECK_SIZE - position.now[ROUND] * rules.cards
     values = blank_row(room, VALUES, rules.tableaux)
     for number in range(rules.tableaux):
         values[number] = dessert_value(rules.dessert, position.tableaux[number], position.dice[number])
     for seat in range(rules.seats):
         stand[seat] += dessert_hope(values, rules, seat, to_come)
+
+
+@shared
+def desserts_left(position: Readable, rules: Rules) -> int:
+    """What the desserts that nobody has taken yet add up to."""
+    left = 0
+    for kind in range(PUDDING, rules.kinds):
+        copies = DECKS[rules.dessert][kind]
+        for tableau in position.tableaux:
+            copies -= tableau[kind]
+        left += copies * dessert_weight(rules, kind)
+    return left
 
 
 @shared

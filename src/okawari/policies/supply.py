@@ -160,4 +160,6 @@ def dessert_weight(rules: Rules, kind: int) -> int:
     """How much a dessert card adds, on average, to what seats are compared by."""
     if rules.dessert == STRAWBERRIES:
         return kind - STRAWBERRY_1 + 1
+    if YOGURT_1 <= kind <= YOGURT_4:
+        return kind - YOGURT_1 + 1
     return MEAN_YOGURT if kind == YOGURT else 1
