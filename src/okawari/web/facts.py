@@ -4,15 +4,16 @@ from typing import Any
 
 import msgspec
 
-from okawari.game.errors import OkawariError
 from okawari.match import REACTIONS, Settings, allowed
 from okawari.match.settings import CLOCK_SECONDS
-from okawari.rules import desserts, scoring
 from okawari.rules.editions import EDITIONS, TWO_SEAT_VARIANTS, VARIANTS
-from okawari.rules.kinds import DECK_SIZE, DESSERTS, DIE_SIDES, NAMES, deck_counts
-from okawari.rules.ruleset import HAND_SIZE, ROUNDS, Ruleset
+from okawari.rules.kinds import DESSERTS, NAMES, deck_counts
+from okawari.rules.ruleset import HAND_SIZE
+from okawari.web.pad import pad_form
 
 Facts = dict[str, Any]
+NOTHING = ("", "null")
+"""How a query leaves a setting as it is by default."""
 
 
 def options(bot_lines: dict[str, str]) -> Facts:
@@ -44,46 +45,10 @@ def options(bot_lines: dict[str, str]) -> Facts:
 
 
 def allowed_with(asked: dict[str, str]) -> Facts:
-    """What goes together with the settings in a query."""
+    """What goes together with the settings in a query, and what a score pad for them looks like."""
     settings = msgspec.convert(
-        {name: _value(text) for name, text in asked.items() if name in Settings.__struct_fields__},
+        {name: text for name, text in asked.items() if name in Settings.__struct_fields__ and text not in NOTHING},
         Settings,
         strict=False,
     )
-    return {"allowed": allowed(settings)}
-
-
-def _value(text: str) -> str | None:
-    return None if text in ("", "null") else text
-
-
-def rules(edition: str, seats: int) -> Facts:
-    """The numbers for the page that tells how to play an edition."""
-    if edition not in EDITIONS:
-        raise OkawariError(f"there is no edition {edition!r}; there are: {', '.join(EDITIONS)}")
-    box, ruleset = EDITIONS[edition], Ruleset(edition, seats)
-    return {
-        "edition": edition,
-        "seats": seats,
-        "maki_name": box.maki,
-        "desserts": box.desserts,
-        "printed_variants": box.printed_variants,
-        "rounds": ROUNDS,
-        "hand_size": ruleset.rules.hand_size,
-        "hand_sizes": {str(number): size for number, size in HAND_SIZE.items()},
-        "deck_size": DECK_SIZE,
-        "maki": {"most": scoring.MOST_MAKI, "second": scoring.SECOND_MAKI, "zero_icons_place": box.zero_icons_place},
-        "tempura": {"set": 2, "points": scoring.tempura([2])},
-        "sashimi": {"set": 3, "points": scoring.sashimi([0, 3])},
-        "dumpling": list(scoring.DUMPLINGS[1:]),
-        "nigiri": {"egg": scoring.EGG_WORTH, "salmon": scoring.SALMON_WORTH, "squid": scoring.SQUID_WORTH},
-        "wasabi_times": scoring.WASABI_TIMES,
-        "dessert": {
-            "most": desserts.MOST_DESSERT,
-            "fewest": -desserts.FEWEST_DESSERT if seats > 2 else 0,
-            "strawberry_fewest": -(desserts.FEWEST_DESSERT if seats > 2 else desserts.TWO_SEATS_FEWEST_STRAWBERRY),
-            "squishy": desserts.SQUISHY_WORTH,
-            "tea_runs": list(desserts.TEA_RUNS[1:]),
-            "die_sides": DIE_SIDES,
-        },
-    }
+    return {"allowed": allowed(settings), "pad": pad_form(settings)}

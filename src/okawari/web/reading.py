@@ -8,10 +8,11 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from okawari.game.errors import OkawariError
-from okawari.match import StoreError
+from okawari.match import Settings, StoreError
 from okawari.web import facts, room
 from okawari.web.bodies import json
 from okawari.web.callers import within
+from okawari.web.how import how_to_play
 from okawari.web.messages import WebProblem
 from okawari.web.refused import Refused
 from okawari.web.replay import replay
@@ -31,9 +32,9 @@ async def options(request: Request) -> Response:
 
 async def rules(request: Request) -> Response:
     """GET /api/rules: the numbers for how to play."""
-    query = request.query_params
+    query, defaults = request.query_params, Settings()
     try:
-        return json(facts.rules(query.get("edition", "gamewright"), int(query.get("seats", "4"))))
+        return json(how_to_play(query.get("edition", defaults.edition), int(query.get("seats", defaults.seats))))
     except (OkawariError, ValueError) as error:
         raise Refused(400, WebProblem.BAD_REQUEST, f"{error}.") from None
 

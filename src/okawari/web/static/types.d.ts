@@ -64,6 +64,15 @@ export interface Choose {
   lock?: boolean;
 }
 
+/** R18–R22: what a dessert pays with this number of seats. */
+export interface DessertFacts {
+  name: string;
+  most: number;
+  fewest: number;
+  squishy: number;
+  runs: Array<number>;
+}
+
 /** The answer of /api/device: to be typed on the other device before it expires (Unix time). */
 export interface DeviceCode {
   code: string;
@@ -77,6 +86,7 @@ export interface EndPart {
   reason: string;
   why: Why;
   totals: Array<number>;
+  ranking: Array<number>;
   record: string | null;
 }
 
@@ -101,7 +111,9 @@ export interface GamePart {
   round: number;
   turn: number;
   turns: number;
+  maki: string;
   passing: string;
+  passes_to: Array<number>;
   starter: number | null;
   in_control: number | null;
   tableaux: Array<Array<Group>>;
@@ -113,6 +125,7 @@ export interface GamePart {
   pile_sizes: Array<number>;
   deck_size: number;
   layout: Array<string | null>;
+  layout_rows: Array<number>;
   discards: Record<string, number>;
   last: PlayedPart | null;
 }
@@ -123,11 +136,33 @@ export interface Group {
   cards: Record<string, number>;
   worth: number;
   need: Need | null;
+  die?: number | null;
+}
+
+/** An edition with so many seats, in numbers. */
+export interface HowToPlay {
+  rounds: number;
+  hand_size: number;
+  maki: MakiFacts;
+  tempura: SetFacts;
+  sashimi: SetFacts;
+  dumpling: Array<number>;
+  nigiri: Record<string, number>;
+  wasabi_times: number;
+  squid_on_wasabi: number;
+  desserts: Array<DessertFacts>;
 }
 
 /** POST /api/device/join: the eight characters that another device shows. */
 export interface JoinDevice {
   code: string;
+}
+
+/** The score as an edition's own things show it. */
+export interface Keeping {
+  way: "cubes" | "pencil" | "train";
+  bundle: number;
+  pieces: Array<Array<number>>;
 }
 
 /** What is known of a hand (R34), for the memory aid. */
@@ -156,6 +191,15 @@ export interface Lock {
   command: "lock";
   id: string;
   turn: number;
+}
+
+/** R11. */
+export interface MakiFacts {
+  called: string;
+  most: number;
+  second: number;
+  second_of_two: number;
+  zero_icons_place: boolean;
 }
 
 /** What would make a group worth more: so many more of a kind, and what it is worth then. */
@@ -189,7 +233,26 @@ export interface OwnPart {
   host: boolean;
   hand: Array<string>;
   legal: Array<string>;
+  forced: string | null;
   known: Array<KnownHand> | null;
+}
+
+/** What is entered on a score pad for a ruleset. */
+export interface PadForm {
+  ruleset: Ruleset;
+  rounds: number;
+  tableaux: number;
+  maki: string;
+  kinds: Array<string>;
+  numbers: Array<PadNumber>;
+}
+
+/** A number that is entered for every tableau, under its name in the document that is scored. */
+export interface PadNumber {
+  name: string;
+  least: number;
+  most: number | null;
+  step: number;
 }
 
 /** Play this turn for an idle seat: its choice stands, else a bot picks. */
@@ -269,6 +332,15 @@ export interface Replay {
   end: EndPart;
 }
 
+/** What a table plays. An impossible combination is refused with the possible ones named. */
+export interface Ruleset {
+  edition?: string;
+  seats?: number;
+  dessert?: string;
+  variant?: string | null;
+  must_have_maki?: boolean;
+}
+
 /** The answer of /api/score. */
 export interface Scored {
   sheet: ScoresPart;
@@ -285,6 +357,7 @@ export interface ScoresPart {
   round_points: Array<Array<number>>;
   desserts: Array<Line> | null;
   totals: Array<number>;
+  keeping: Keeping;
 }
 
 /** Who sits in a seat; `filled` is false for an open one. */
@@ -299,6 +372,12 @@ export interface SeatPart {
   nonce: boolean;
   games: number;
   wins: number;
+  points: number;
+}
+
+/** R12, R13: so many of a kind are worth so much. */
+export interface SetFacts {
+  cards: number;
   points: number;
 }
 
@@ -347,6 +426,7 @@ export interface TablePart {
   commitment: string;
   options: Record<string, Array<Option>> | null;
   bots: Array<string>;
+  enough: boolean;
 }
 
 /** Have no choice any more. */

@@ -47,7 +47,7 @@ function statusText(parts, selection) {
   if (!selection.acting) return waiting.length ? t("status.waiting", { names: list(waiting) }) : "";
   if (selection.kept) return waiting.length ? t("status.kept", { names: list(waiting) }) : t("status.revealing");
   if (selection.pick) return html`<b>${pickWords(selection.pick)}</b>`;
-  if (selection.legal.length === 1) return t("status.last");
+  if (selection.forced !== null) return t("status.last");
   const control = game.in_control === own.seat;
   if (control) return t(selection.two ? "status.control-two" : selection.places.length ? "status.control-dummy" : "status.control");
   if (selection.two) return t(selection.places.length ? "status.second" : "status.two");

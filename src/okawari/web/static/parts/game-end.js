@@ -18,7 +18,7 @@ import { categoriesOf, Lines, Totals } from "./score-sheet.js";
 export function GameEnd({ parts, names, onRematch, onMessage }) {
   const end = /** @type {import("../types.js").EndPart} */ (parts.end);
   const { scores, own, table, game } = parts;
-  const { dessert, edition } = table.settings;
+  const { dessert } = table.settings;
   const [shown, setShown] = useState(scores.rounds.length);
   const categories = shown < scores.rounds.length ? categoriesOf(scores.rounds[shown]) : scores.desserts ? [["dessert", scores.desserts]] : [];
   return html`<div class="page end">
@@ -26,8 +26,8 @@ export function GameEnd({ parts, names, onRematch, onMessage }) {
       <${Art} id="logo" class="end-art" />
       <h1>${headline(end, names, own.seat)}</h1>
       <p>${ending(end)}</p>
-      <ol class="podium">${ranking(end, names).map(({ seat, name, total }) => html`<li class=${end.winners.includes(seat) ? "is-winner" : ""}>
-        <span class="podium-name">${name}</span><b>${signed(total)}</b>
+      <ol class="podium">${end.ranking.map((seat) => html`<li class=${end.winners.includes(seat) ? "is-winner" : ""}>
+        <span class="podium-name">${names[seat]}</span><b>${signed(end.totals[seat])}</b>
       </li>`)}</ol>
     </section>
     <${EndButtons} parts=${parts} names=${names} onRematch=${onRematch} onMessage=${onMessage} />
@@ -36,7 +36,7 @@ export function GameEnd({ parts, names, onRematch, onMessage }) {
       <${Totals} scores=${scores} names=${names} me=${own.seat} dessert=${dessert} winners=${end.winners} />
       <${RoundTabs} scores=${scores} dessert=${dessert} shown=${shown} onShow=${setShown} />
       <${Lines} key=${shown} categories=${categories} names=${names} me=${own.seat} dessert=${dessert} />
-      <${Keeping} edition=${edition} names=${names} totals=${game.scores} />
+      <${Keeping} keeping=${scores.keeping} names=${names} totals=${game.scores} />
     </section>
     ${table.seats.some((/** @type {any} */ seat) => seat.games > 1) && html`<${Tally} seats=${table.seats} names=${names} />`}
   </div>`;
@@ -48,14 +48,6 @@ export function headline(end, names, me) {
   if (end.winners.length === 1 && end.winners[0] === me) return t("end.you");
   const who = list(end.winners.map((/** @type {number} */ seat) => names[seat]));
   return t("end.winner", { n: end.winners.length, names: who });
-}
-
-/** @param {import("../types.js").EndPart} end @param {string[]} names */
-function ranking(end, names) {
-  const seats = names.map((name, seat) => ({ seat, name, total: end.totals[seat] }));
-  const winning = (/** @type {any} */ one) => (end.winners.includes(one.seat) ? 1 : 0);
-  const down = end.winners.length === 0 || end.totals[end.winners[0]] >= Math.max(...end.totals) ? 1 : -1;
-  return seats.sort((a, b) => winning(b) - winning(a) || down * (b.total - a.total));
 }
 
 /** @param {{ parts: import("../lib/socket.js").Match, names: string[], onRematch: () => void, onMessage: (text: string) => void }} props */

@@ -49,9 +49,9 @@ export function Lobby({ socket, ask, onMessage }) {
       </form>
       <div class="lobby-start">
         ${own.host
-          ? html`<button type="button" class="button big" disabled=${filled < 2} onClick=${() => ask({ command: "start" })}><${Icon} name="play" />${t("start")}</button>
+          ? html`<button type="button" class="button big" disabled=${!table.enough} onClick=${() => ask({ command: "start" })}><${Icon} name="play" />${t("start")}</button>
              ${filled < table.seats.length && table.bots.length > 0 && html`<button type="button" class="button quiet" onClick=${() => fill(table, ask)}><${Icon} name="bot" />${t("lobby.fill")}</button>`}
-             <p class="note">${filled < 2 ? t("lobby.too-few") : filled < table.seats.length ? t("lobby.open-seats", { n: table.seats.length - filled }) : t("lobby.ready")}</p>`
+             <p class="note">${!table.enough ? t("lobby.too-few") : filled < table.seats.length ? t("lobby.open-seats", { n: table.seats.length - filled }) : t("lobby.ready")}</p>`
           : html`<p class="note">${t("lobby.wait-host")}</p>`}
         ${seated && html`<button type="button" class="link" onClick=${() => ask({ command: "leave" })}>${t("stand-up")}</button>`}
       </div>

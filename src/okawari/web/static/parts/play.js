@@ -25,7 +25,7 @@ export function Play({ socket, selection, reactions, onShow, onReturn }) {
       <${Rivals} parts=${parts} reactions=${reactions} onOpen=${(/** @type {number} */ seat) => onShow({ seat })} />
       <${Belt} parts=${parts} />
       ${own.seat !== null && html`<${Mine} parts=${parts} seat=${own.seat} emoji=${reactions[own.seat]} />`}
-      ${battle && html`<${Pyramid} layout=${game.layout} selection=${selection} />`}
+      ${battle && html`<${Pyramid} game=${game} selection=${selection} />`}
     </main>
     <div class="counter">
       ${!battle && own.seat !== null && html`<${Hand} selection=${selection} passing=${game.passing} dummy=${game.in_control === own.seat} />`}
@@ -36,12 +36,10 @@ export function Play({ socket, selection, reactions, onShow, onReturn }) {
 
 /** Where the hands go, drawn as the moving belt between the seats. @param {{ parts: import("../lib/socket.js").Match }} props */
 function Belt({ parts }) {
-  const { game, own, table } = parts;
+  const { game, own } = parts;
   const piles = game.pile_sizes[0];
-  const people = table.seats.length;
-  const step = game.passing === "right" ? people - 1 : 1;
-  const to = own.seat === null ? "" : seatName(parts, (own.seat + step) % people);
-  const text = game.passing === "nowhere" ? t("passing.nowhere") : to ? t("passing.to", { name: to }) : t(`passing.${game.passing}`);
+  const to = own.seat === null ? undefined : game.passes_to[own.seat];
+  const text = to === undefined ? t(`passing.${game.passing}`) : t("passing.to", { name: seatName(parts, to) });
   return html`<div class=${classes("belt-strip", `passes-${game.passing}`)}>
     <span class="belt-text">
       ${game.passing !== "nowhere" && html`<${Art} id=${game.passing === "left" ? "pass-left" : "pass-right"} class="pass-arrow" />`}${text}
@@ -59,10 +57,10 @@ function Mine({ parts, seat, emoji }) {
     <header>
       <span class=${classes("avatar", `avatar-${seat}`)} aria-hidden="true">${seatName(parts, seat).slice(0, 1).toUpperCase()}</span>
       <span class="rival-name">${seatName(parts, seat)}</span>
-      <${Tokens} game=${game} seat=${seat} edition=${parts.table.settings.edition} />
+      <${Tokens} game=${game} seat=${seat} />
       <b class="points" aria-label=${t("points", { n: game.scores[seat] })}>${String(game.scores[seat]).replace("-", "−")}</b>
     </header>
-    ${groups.length ? html`<${Tableau} groups=${groups} seat=${seat} die=${game.dice[seat]} />` : html`<p class="mine-empty">${t("mine.empty")}</p>`}
+    ${groups.length ? html`<${Tableau} groups=${groups} seat=${seat} />` : html`<p class="mine-empty">${t("mine.empty")}</p>`}
     ${emoji && html`<span class="reaction" aria-hidden="true">${emoji}</span>`}
   </section>`;
 }

@@ -34,9 +34,10 @@ export function reveal(before, game, me) {
   settle();
   game.last?.picks.forEach((/** @type {string | null} */ pick, /** @type {number} */ seat) => {
     if (!pick) return;
-    kindsOf(pick).forEach((kind, order) => land(before, game, seat, kind, seat === me ? before.slots.get(`${me} ${order}`) : undefined));
+    const kinds = kindsOf(pick);
+    kinds.forEach((kind, order) => land(before, game, seat, kind, seat === me ? before.slots.get(`${me} ${order}`) : undefined));
     const other = dummyOf(pick);
-    if (other) land(before, game, game.tableaux.length - 1, other, seat === me ? before.slots.get(`${me} 1`) : undefined);
+    if (other) land(before, game, game.tableaux.length - 1, other, seat === me ? before.slots.get(`${me} ${kinds.length}`) : undefined);
   });
   if (game.passing === "nowhere") return;
   const way = game.passing === "left" ? -1 : 1;

@@ -10,7 +10,7 @@ import { categoriesOf, Lines, Totals, useWide } from "./score-sheet.js";
 /** @param {{ parts: import("../lib/socket.js").Match, names: string[], round: number | null, onClose: () => void }} props  round: the one that has just ended */
 export function ScoresDialog({ parts, names, round, onClose }) {
   const { scores, own, table, game } = parts;
-  const { edition, dessert } = table.settings;
+  const { dessert } = table.settings;
   const [shown, setShown] = useState(round ?? scores.rounds.length - 1);
   const title = round === null ? t("scores") : t("round.over", { n: round + 1 });
   const foot = html`<button type="button" class="button wide" onClick=${onClose}>${round === null ? t("back-to-table") : t("round.next", { n: round + 2 })}</button>`;
@@ -21,7 +21,7 @@ export function ScoresDialog({ parts, names, round, onClose }) {
     ${scores.rounds.length === 0 && html`<p class="note">${t("scores.none")}</p>`}
     <h3 class="totals-title">${t("scores.so-far")}</h3>
     <${Totals} scores=${scores} names=${names} me=${own.seat} dessert=${dessert} />
-    <${Keeping} edition=${edition} names=${names} totals=${game.scores} />
+    <${Keeping} keeping=${scores.keeping} names=${names} totals=${game.scores} />
   <//>`;
 }
 

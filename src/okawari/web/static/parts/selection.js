@@ -100,15 +100,15 @@ export function useSelection(socket, onRefused) {
     void send({ command: "take_back" });
   };
 
-  // R9: a single pick is no choice.
+  const forced = own?.forced ?? null;
   useEffect(() => {
-    if (legal.length !== 1 || choice?.locked) return undefined;
-    const alone = setTimeout(() => void send({ command: "choose", pick: legal[0], lock: true }), ALONE_AFTER);
+    if (forced === null || choice?.locked) return undefined;
+    const alone = setTimeout(() => void send({ command: "choose", pick: forced, lock: true }), ALONE_AFTER);
     return () => clearTimeout(alone);
-  }, [number, legal.length, choice?.locked]);
+  }, [number, forced, choice?.locked]);
 
   return {
-    items, legal, acting, pick, two: now.two, kept: now.kept, places: now.places,
+    items, forced, acting, pick, two: now.two, kept: now.kept, places: now.places,
     size: slots(legal, now.two), canTwo: canTakeTwo(legal), tap, keep, toggleTwo, takeBack,
     canTap: (/** @type {Item} */ item) => now.places.includes(item.place) || canFollow(legal, now.two, chosen.slice(0, slots(legal, now.two) - 1), item),
   };

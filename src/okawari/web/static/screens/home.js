@@ -49,7 +49,7 @@ export default function Home({ onWords, Frame }) {
       <button type="button" class="button huge" onClick=${play} disabled=${busy}>${t("play-now")}</button>
       <div class="hero-options">
         <fieldset class="choice inline"><legend>${t("home.seats")}</legend><div class="chips">
-          ${(all?.seats ?? [2, 3, 4, 5]).map((/** @type {number} */ n) => html`<label class="chip"><input type="radio" name="seats" checked=${n === seats} onChange=${() => setSeats(n)} /><span>${n}</span></label>`)}
+          ${(all?.seats ?? []).map((/** @type {number} */ n) => html`<label class="chip"><input type="radio" name="seats" checked=${n === seats} onChange=${() => setSeats(n)} /><span>${n}</span></label>`)}
         </div></fieldset>
         ${bots.length > 1 && html`<fieldset class="choice inline"><legend>${t("home.bots")}</legend><div class="chips">
           ${bots.map((/** @type {string} */ name) => html`<label class="chip"><input type="radio" name="bot" checked=${name === chosen} onChange=${() => setBot(name)} /><span>${or(`bot.${name}`, name)}</span></label>`)}

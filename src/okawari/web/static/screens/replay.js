@@ -5,7 +5,7 @@ import { html, useEffect, useState } from "../lib/html.js";
 import { get, post } from "../lib/api.js";
 import { prefs } from "../lib/prefs.js";
 import { go } from "../lib/route.js";
-import { has, t } from "../lib/words.js";
+import { callMaki, has, t } from "../lib/words.js";
 import { headline, useRepeat } from "../parts/game-end.js";
 import { Icon } from "../parts/icon.js";
 import { ending } from "../parts/reasons.js";
@@ -37,6 +37,7 @@ export default function Replay({ id, onWords, Frame }) {
 
   if (problem) return html`<${Frame} title=${t("title.replay")} onWords=${onWords}><p>${has(`problem.${problem}`) ? t(`problem.${problem}`) : t("replay.none")}</p><p><a class="button" href="/">${t("home.link")}</a></p><//>`;
   if (!replay) return html`<${Frame} title=${t("title.replay")} onWords=${onWords}><p class="loading" role="status">${t("loading")}</p><//>`;
+  callMaki(replay.positions[0].game.maki);
   const names = numbered(replay.names.map((/** @type {string} */ name) => nameOf(name)));
   while (names.length < replay.positions[0].game.tableaux.length) names.push(t("dummy"));
   const now = replay.positions[at];
@@ -55,7 +56,7 @@ export default function Replay({ id, onWords, Frame }) {
       ${[t("replay.all"), ...names.slice(0, replay.settings.seats)].map((name, place) => html`<label class="chip"><input type="radio" name="seat" checked=${seat === viewOf(place)} onChange=${() => setSeat(viewOf(place))} /><span>${name}</span></label>`)}
     </div></fieldset>
     ${over && html`<section class="paper"><h2>${headline(replay.end, names, null)}</h2><p>${ending(replay.end)}</p><${Totals} scores=${now.scores} names=${names} me=${null} dessert=${replay.settings.dessert} winners=${replay.end.winners} /></section>`}
-    <${ReplayBoard} position=${now} names=${names} edition=${replay.settings.edition} />
+    <${ReplayBoard} position=${now} names=${names} />
     <${Links} id=${id} names=${names} seats=${replay.settings.seats} />
   <//>`;
 }

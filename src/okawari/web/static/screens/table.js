@@ -5,7 +5,7 @@ import { announce } from "../lib/announce.js";
 import { html, useEffect, useLayoutEffect, useReducer, useRef, useState } from "../lib/html.js";
 import { sounds } from "../lib/sound.js";
 import { TableSocket } from "../lib/socket.js";
-import { has, t } from "../lib/words.js";
+import { callMaki, has, t } from "../lib/words.js";
 import { GameEnd } from "../parts/game-end.js";
 import { Lobby } from "../parts/lobby.js";
 import { tell } from "../parts/news.js";
@@ -85,6 +85,7 @@ export default function TableScreen({ id, onWords, Frame }) {
 function MatchScreen({ socket, ask, refused, say, reactions, onWords, Frame }) {
   const { parts } = socket;
   const { table, game, scores, turn } = parts;
+  callMaki(game.maki);
   const selection = useSelection(socket, refused);
   const [shown, show] = useState(/** @type {any} */ (null));
   const rounds = useRef(scores.rounds.length);
