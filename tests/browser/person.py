@@ -132,7 +132,7 @@ class Person:
 
     def close_sheet(self) -> None:
         """Put the sheet of a round away."""
-        sheet = self.page.locator("dialog[open].scores")
+        sheet = self.page.locator(".round-sheet")
         sheet.wait_for()
         sheet.locator(".sheet-foot button").click()
         sheet.wait_for(state="detached")

@@ -96,6 +96,8 @@ class PlayedPart(msgspec.Struct, frozen=True):
     by: tuple[Role | None, ...]
     rolls: tuple[tuple[int, int], ...]
     """R22: (seat, value) of every die rolled."""
+    closed: tuple[tuple[Group, ...], ...] | None
+    """If this turn ended a round: what lay in front of every seat when it was scored."""
 
 
 class GamePart(msgspec.Struct, frozen=True):

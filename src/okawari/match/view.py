@@ -136,7 +136,15 @@ def _last(playing: Match, seen: Observation) -> p.PlayedPart | None:
         return None
     last = seen.turns[-1]
     picks = tuple(None if pick is None else _text(pick) for pick in last.picks)
-    return p.PlayedPart(picks, playing.by[-1], last.rolls)
+    return p.PlayedPart(picks, playing.by[-1], last.rolls, _closed(seen))
+
+
+def _closed(seen: Observation) -> tuple[tuple[p.Group, ...], ...] | None:
+    """R17: the tableaux of the round that has just ended."""
+    if not seen.closed or (seen.turn and not seen.over):
+        return None
+    tableaux, rules = seen.closed[-1].tableaux, seen.rules
+    return tuple(groups(tableaux, seen.position.dice, seat, rules) for seat in range(rules.tableaux))
 
 
 def scores_part(table: Table) -> p.ScoresPart | None:

@@ -268,6 +268,7 @@ export interface PlayedPart {
   picks: Array<string | null>;
   by: Array<"bot" | "person" | null>;
   rolls: Array<[number, number]>;
+  closed: Array<Array<Group>> | null;
 }
 
 /** The game before a turn, and what was picked then; nothing is picked in the last one. */

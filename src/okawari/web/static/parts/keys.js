@@ -16,7 +16,7 @@ export function useKeys(selection, show) {
   });
 }
 
-const DIALOGS = /** @type {Record<string, string>} */ ({ s: "scores", l: "last", "?": "help" });
+const DIALOGS = /** @type {Record<string, string>} */ ({ s: "scores", l: "last", "?": "help", Escape: "nothing" });
 const STEPS = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 });
 
 /** @param {KeyboardEvent} event @param {Element | null} target @param {any} selection @param {(what: string) => void} show */

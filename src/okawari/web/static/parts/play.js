@@ -12,19 +12,21 @@ import { Pyramid } from "./pyramid.js";
 import { Rivals, seatName, Tokens } from "./rivals.js";
 import { Tableau } from "./tableau.js";
 
-/** @param {{ socket: import("../lib/socket.js").TableSocket, selection: any, reactions: any, onShow: (what: any) => void, onReturn: () => void }} props */
-export function Play({ socket, selection, reactions, onShow, onReturn }) {
-  const { parts } = socket;
+/** @typedef {import("../lib/socket.js").Match} Match */
+
+/** @param {{ socket: import("../lib/socket.js").TableSocket, parts: Match, selection: any, reactions: Record<number, string>, stage: string, sheet: any, onShow: (what: any) => void, onReturn: () => void }} props
+ *   sheet: what lies in place of the tableaux */
+export function Play({ socket, parts, selection, reactions, stage, sheet, onShow, onReturn }) {
   const { game, own } = parts;
   useKeys(selection, onShow);
   const battle = game.passing === "nowhere";
-  return html`<div class=${classes("table", battle && "is-battle")} data-turn=${parts.turn?.number}>
+  return html`<div class=${classes("table", battle && "is-battle", `is-${stage}`)} data-turn=${parts.turn?.number}>
     <${Bar} socket=${socket} onScores=${() => onShow("scores")} onMenu=${() => onShow("menu")} onReact=${own.seat === null ? null : () => onShow("react")} />
     <main class="board">
       <h1 class="unseen">${t("table.title")}</h1>
-      <${Rivals} parts=${parts} reactions=${reactions} onOpen=${(/** @type {number} */ seat) => onShow({ seat })} />
+      ${sheet || html`<${Rivals} parts=${parts} reactions=${reactions} onOpen=${(/** @type {number} */ seat) => onShow({ seat })} />
       <${Belt} parts=${parts} />
-      ${own.seat !== null && html`<${Mine} parts=${parts} seat=${own.seat} emoji=${reactions[own.seat]} />`}
+      ${own.seat !== null && html`<${Mine} parts=${parts} seat=${own.seat} emoji=${reactions[own.seat]} />`}`}
       ${battle && html`<${Pyramid} game=${game} selection=${selection} />`}
     </main>
     <div class="counter">
@@ -34,7 +36,7 @@ export function Play({ socket, selection, reactions, onShow, onReturn }) {
   </div>`;
 }
 
-/** Where the hands go, drawn as the moving belt between the seats. @param {{ parts: import("../lib/socket.js").Match }} props */
+/** Where the hands go, drawn as the moving belt between the seats. @param {{ parts: Match }} props */
 function Belt({ parts }) {
   const { game, own } = parts;
   const piles = game.pile_sizes[0];
@@ -49,7 +51,7 @@ function Belt({ parts }) {
   </div>`;
 }
 
-/** The own place. @param {{ parts: import("../lib/socket.js").Match, seat: number, emoji: string | undefined }} props */
+/** The own place. @param {{ parts: Match, seat: number, emoji: string | undefined }} props */
 function Mine({ parts, seat, emoji }) {
   const { game } = parts;
   const groups = game.tableaux[seat];

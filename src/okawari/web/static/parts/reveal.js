@@ -10,6 +10,9 @@ import { groupWith } from "./tableau.js";
 /** Whether a new game part shows another turn. @param {any} old @param {import("../types.js").GamePart} game */
 export const isNewTurn = (old, game) => Boolean(old && game && game.last && (old.round !== game.round || old.turn !== game.turn));
 
+/** The game as the reveal shows it: a turn that ended a round is seen before the tableaux are cleared. @param {import("../types.js").GamePart} game */
+export const atReveal = (game) => (game.last?.closed ? { ...game, tableaux: game.last.closed } : game);
+
 /** What lay where before the reveal. @param {number | null} me @returns {Before} */
 export function look(me) {
   /** @type {Before["slots"]} */

@@ -1,5 +1,5 @@
 // @ts-check
-// The score sheet on top of the table: at the end of a round, and whenever somebody asks for it.
+// The score sheet: of one round, and on top of the table whenever somebody asks for it.
 
 import { html, useState } from "../lib/html.js";
 import { t } from "../lib/words.js";
@@ -7,22 +7,29 @@ import { Dialog } from "./dialog.js";
 import { Keeping } from "./keeping.js";
 import { categoriesOf, Lines, Totals, useWide } from "./score-sheet.js";
 
-/** @param {{ parts: import("../lib/socket.js").Match, names: string[], round: number | null, onClose: () => void }} props  round: the one that has just ended */
-export function ScoresDialog({ parts, names, round, onClose }) {
+/** @typedef {import("../lib/socket.js").Match} Match */
+
+/** @param {{ parts: Match, names: string[], onClose: () => void }} props */
+export function ScoresDialog({ parts, names, onClose }) {
+  const { scores, table } = parts;
+  const [shown, setShown] = useState(scores.rounds.length - 1);
+  const foot = html`<button type="button" class="button wide" onClick=${onClose}>${t("back-to-table")}</button>`;
+  return html`<${Dialog} title=${t("scores")} class="scores" onClose=${onClose} foot=${foot}>
+    ${scores.rounds.length > 1 && html`<${RoundTabs} scores=${scores} dessert=${table.settings.dessert} shown=${shown} onShow=${setShown} />`}
+    <${SheetOfRound} parts=${parts} names=${names} round=${shown} />
+  <//>`;
+}
+
+/** The lines of a round, the totals, and the edition's own way to keep them. @param {{ parts: Match, names: string[], round: number }} props */
+export function SheetOfRound({ parts, names, round }) {
   const { scores, own, table, game } = parts;
   const { dessert } = table.settings;
-  const [shown, setShown] = useState(round ?? scores.rounds.length - 1);
-  const title = round === null ? t("scores") : t("round.over", { n: round + 1 });
-  const foot = html`<button type="button" class="button wide" onClick=${onClose}>${round === null ? t("back-to-table") : t("round.next", { n: round + 2 })}</button>`;
-  const tabs = round === null && scores.rounds.length > 1;
-  return html`<${Dialog} title=${title} class="scores" onClose=${onClose} foot=${foot}>
-    ${tabs && html`<${RoundTabs} scores=${scores} dessert=${dessert} shown=${shown} onShow=${setShown} />`}
-    ${scores.rounds[shown] && html`<${Lines} key=${shown} categories=${categoriesOf(scores.rounds[shown])} names=${names} me=${own.seat} dessert=${dessert} />`}
+  return html`
+    ${scores.rounds[round] && html`<${Lines} key=${round} categories=${categoriesOf(scores.rounds[round])} names=${names} me=${own.seat} dessert=${dessert} />`}
     ${scores.rounds.length === 0 && html`<p class="note">${t("scores.none")}</p>`}
     <h3 class="totals-title">${t("scores.so-far")}</h3>
     <${Totals} scores=${scores} names=${names} me=${own.seat} dessert=${dessert} />
-    <${Keeping} keeping=${scores.keeping} names=${names} totals=${game.scores} />
-  <//>`;
+    <${Keeping} keeping=${scores.keeping} names=${names} totals=${game.scores} />`;
 }
 
 /** @param {{ scores: import("../types.js").ScoresPart, dessert: string, shown: number, onShow: (round: number) => void }} props */

@@ -11,16 +11,16 @@ import { Lobby } from "../parts/lobby.js";
 import { tell } from "../parts/news.js";
 import { Play } from "../parts/play.js";
 import { Reactions } from "../parts/reactions.js";
-import { isNewTurn, look, reveal } from "../parts/reveal.js";
+import { atReveal, isNewTurn, look, reveal } from "../parts/reveal.js";
 import { RivalDialog } from "../parts/rival-dialog.js";
 import { seatName } from "../parts/rivals.js";
+import { RoundSheet, useRoundEnd } from "../parts/round-end.js";
 import { ScoresDialog } from "../parts/scores-dialog.js";
 import { useSelection } from "../parts/selection.js";
 import { LastTurn } from "../parts/last-turn.js";
 import { Help } from "../parts/help.js";
 import { Menu } from "../parts/menu.js";
 
-const SHEET_AFTER = 450;
 const MESSAGE_FOR = 4000;
 const REACTION_FOR = 2500;
 
@@ -69,7 +69,7 @@ export default function TableScreen({ id, onWords, Frame }) {
     if (!current || !socket.parts.game) return;
     before.current = null;
     sounds.reveal();
-    reveal(current.seen, socket.parts.game, socket.parts.own?.seat ?? null);
+    reveal(current.seen, atReveal(socket.parts.game), socket.parts.own?.seat ?? null);
   });
 
   const toast = html`<div class="toasts">${message && html`<p class="toast">${message}</p>`}</div>`;
@@ -84,25 +84,17 @@ export default function TableScreen({ id, onWords, Frame }) {
 /** @param {any} props */
 function MatchScreen({ socket, ask, refused, say, reactions, onWords, Frame }) {
   const { parts } = socket;
-  const { table, game, scores, turn } = parts;
+  const { table, game, turn } = parts;
   callMaki(game.maki);
   const selection = useSelection(socket, refused);
   const [shown, show] = useState(/** @type {any} */ (null));
-  const rounds = useRef(scores.rounds.length);
+  const { stage, putAway } = useRoundEnd(parts);
   const names = game.tableaux.map((/** @type {any} */ _, /** @type {number} */ seat) => seatName(parts, seat));
   const over = table.phase === "over";
 
   useEffect(() => {
-    if (scores.rounds.length <= rounds.current) return undefined;
-    rounds.current = scores.rounds.length;
-    sounds.score();
-    if (over) {
-      show(null);
-      return undefined;
-    }
-    const timer = setTimeout(() => show({ round: scores.rounds.length - 1 }), SHEET_AFTER);
-    return () => clearTimeout(timer);
-  }, [scores.rounds.length]);
+    if (over) show(null);
+  }, [over]);
 
   useEffect(() => {
     if (turn?.acting.includes(parts.own.seat) && turn.acting.length < table.seats.length) sounds.turn();
@@ -112,17 +104,19 @@ function MatchScreen({ socket, ask, refused, say, reactions, onWords, Frame }) {
   const leave = () => ask({ command: "leave" }).then(close);
   const comeBack = () => ask({ command: "sit", name: table.seats[parts.own.seat].name, seat: parts.own.seat });
   const dialogs = html`
-    ${shown === "scores" && html`<${ScoresDialog} parts=${parts} names=${names} round=${null} onClose=${close} />`}
-    ${shown?.round !== undefined && html`<${ScoresDialog} parts=${parts} names=${names} round=${shown.round} onClose=${close} />`}
+    ${shown === "scores" && html`<${ScoresDialog} parts=${parts} names=${names} onClose=${close} />`}
     ${shown?.seat !== undefined && html`<${RivalDialog} parts=${parts} seat=${shown.seat} onClose=${close} onPlayFor=${(/** @type {number} */ seat) => ask({ command: "play_for", turn: turn.number, seat }).then(close)} />`}
     ${shown === "last" && html`<${LastTurn} last=${game.last} names=${names} bots=${table.seats.map((/** @type {import("../types.js").SeatPart} */ seat) => seat.role === "bot")} onClose=${close} />`}
     ${shown === "help" && html`<${Help} onClose=${close} />`}
     ${shown === "menu" && html`<${Menu} socket=${socket} onShow=${show} onWords=${onWords} onClose=${close} onLeave=${leave} />`}
     ${shown === "react" && html`<${Reactions} onSend=${(/** @type {string} */ emoji) => { void ask({ command: "react", emoji }); close(); }} onClose=${close} />`}`;
-  if (over && parts.end) {
+  if (over && parts.end && stage !== "closing") {
     const rematch = () => ask({ command: "rematch" });
     return html`<${Frame} wide=${true} onWords=${onWords}><${GameEnd} parts=${parts} names=${names} onRematch=${rematch} onMessage=${say} /><//>`;
   }
-  return html`<${Play} socket=${socket} selection=${selection} reactions=${reactions} onShow=${show} onReturn=${comeBack} />${dialogs}`;
+  const seen = stage === "closing" ? { ...parts, game: atReveal(game) } : parts;
+  const sheet = stage === "sheet" && html`<${RoundSheet} parts=${parts} names=${names} onClose=${putAway} />`;
+  const onShow = (/** @type {any} */ what) => (what === "nothing" ? putAway() : show(what));
+  return html`<${Play} socket=${socket} parts=${seen} selection=${selection} reactions=${reactions} stage=${stage} sheet=${sheet} onShow=${onShow} onReturn=${comeBack} />${dialogs}`;
 }
 
