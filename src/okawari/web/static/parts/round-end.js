@@ -50,9 +50,8 @@ export function RoundSheet({ parts, names, onClose }) {
   return html`<section class="round-sheet scores" aria-label=${title}>
     <header class="sheet-head">
       <h2>${title}</h2>
-      <button type="button" class="round-button" onClick=${close} aria-label=${t("close")}><${Icon} name="close" /></button>
+      <button type="button" class="sheet-on" onClick=${close}><span>${t("round.next", { n: round + 2 })}</span><${Icon} name="close" /></button>
     </header>
     <div class="sheet-scroll" tabindex="0" role="region" aria-label=${t("scores")}><${SheetOfRound} parts=${parts} names=${names} round=${round} /></div>
-    <footer class="sheet-foot"><button type="button" class="button wide" onClick=${close}>${t("round.next", { n: round + 2 })}</button></footer>
   </section>`;
 }
