@@ -198,7 +198,7 @@ def test_phones_are_told_an_address_that_they_can_reach() -> None:
 
 def test_facts_say_what_the_rules_say() -> None:
     """Options, what goes together, and the numbers of a page that tells how to play."""
-    assert options({"greedy": "Greedy."})["kinds"]["pudding"]["pudding"] == 10
+    assert options({"greedy": "Greedy."}, ["greedy"])["kinds"]["pudding"]["pudding"] == 10
     seats = allowed_with({"edition": "anniversary", "variant": "battle", "seats": "2"})["allowed"]["seats"]
     assert [option.value for option in seats if not option.why_not] == [2]
     told = how_to_play("anniversary", 2)

@@ -1,5 +1,6 @@
 """What pages need to know of the rules, so that no rule and no point value stands in a script."""
 
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -16,8 +17,8 @@ NOTHING = ("", "null")
 """How a query leaves a setting as it is by default."""
 
 
-def options(bot_lines: dict[str, str]) -> Facts:
-    """Everything that can be chosen."""
+def options(bot_lines: dict[str, str], ready: Collection[str]) -> Facts:
+    """Everything that can be chosen; `ready` are the bots that can play now."""
     return {
         "editions": [
             {
@@ -33,7 +34,7 @@ def options(bot_lines: dict[str, str]) -> Facts:
         "variants": VARIANTS,
         "two_seat_variants": TWO_SEAT_VARIANTS,
         "seats": list(HAND_SIZE),
-        "bots": [{"name": name, "line": line} for name, line in bot_lines.items()],
+        "bots": [{"name": name, "line": line, "ready": name in ready} for name, line in bot_lines.items()],
         "clocks": [{"name": name, "seconds": seconds} for name, seconds in CLOCK_SECONDS.items()],
         "reactions": REACTIONS,
         "kinds": {
@@ -41,6 +42,7 @@ def options(bot_lines: dict[str, str]) -> Facts:
             for number, dessert in enumerate(DESSERTS)
         },
         "defaults": Settings().complete(),
+        "again": True,
     }
 
 

@@ -19,7 +19,7 @@ MESSAGES: tuple[Any, ...] = (
     m.Frame,
     View,
     *AnyCommand.__args__,
-    *(m.OpenTable, m.FindTable, m.OfTable, m.JoinDevice, m.BotSeat),
+    *(m.OpenTable, m.DealAgain, m.FindTable, m.OfTable, m.JoinDevice, m.BotSeat),
     *(m.TableFound, m.DeviceCode, m.BotSeated, m.Scored, HowToPlay, PadForm, Replay, m.Trouble, Refusal),
 )
 UNIONS = {"Command": AnyCommand.__args__}

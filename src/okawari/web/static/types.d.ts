@@ -64,6 +64,14 @@ export interface Choose {
   lock?: boolean;
 }
 
+/** POST /api/again: the deal of a finished match, with this guest in one of its seats and bots in the others. */
+export interface DealAgain {
+  record: string;
+  seat?: number;
+  name?: string;
+  bot?: string;
+}
+
 /** R18–R22: what a dessert pays with this number of seats. */
 export interface DessertFacts {
   name: string;
@@ -281,7 +289,7 @@ export interface Position {
 }
 
 /** Why a command was refused. */
-export type Problem = "bad-settings" | "illegal-pick" | "no-spectators" | "no-such-bot" | "no-such-reaction" | "no-such-seat" | "no-such-table" | "not-acting" | "not-host" | "not-idle" | "not-in-lobby" | "not-over" | "not-playing" | "not-seated" | "not-stored" | "nothing-chosen" | "seat-taken" | "stale-turn" | "table-full" | "too-few" | "too-many";
+export type Problem = "bad-settings" | "bot-not-ready" | "illegal-pick" | "no-spectators" | "no-such-bot" | "no-such-reaction" | "no-such-record" | "no-such-seat" | "no-such-table" | "not-acting" | "not-host" | "not-idle" | "not-in-lobby" | "not-over" | "not-playing" | "not-seated" | "not-stored" | "nothing-chosen" | "removed" | "seat-taken" | "stale-turn" | "table-full" | "too-few" | "too-many";
 
 /** Show an emoji to everybody at the table; nothing is kept of it. */
 export interface React {
@@ -318,7 +326,7 @@ export interface Rematch {
   id: string;
 }
 
-/** The host frees a seat: a bot's or somebody's (lobby). */
+/** The host frees a seat: a bot's or somebody's, who cannot sit down again in this lobby. */
 export interface Remove {
   command: "remove";
   id: string;
@@ -411,7 +419,7 @@ export interface Start {
   id: string;
 }
 
-/** The answer of /api/open, /api/find, /api/device/join and /api/device/revoke. */
+/** The answer of /api/open, /api/again, /api/find, /api/device/join and /api/device/revoke. */
 export interface TableFound {
   table: string;
 }
@@ -425,6 +433,7 @@ export interface TablePart {
   spectators: number;
   match: string;
   commitment: string;
+  known_deal: boolean;
   options: Record<string, Array<Option>> | null;
   bots: Array<string>;
   enough: boolean;
