@@ -14,6 +14,13 @@ export interface AddBot {
   seat?: number | null;
 }
 
+/** A bot of the operator's list. */
+export interface BotFacts {
+  name: string;
+  line: string;
+  ready: boolean;
+}
+
 /** POST /api/bot-seat: a bot from outside sits down, by the table's id or by its lobby's code. */
 export interface BotSeat {
   table?: string | null;
@@ -85,6 +92,15 @@ export interface DessertFacts {
 export interface DeviceCode {
   code: string;
   expires: number;
+}
+
+/** A published box. */
+export interface EditionFacts {
+  name: string;
+  maki: string;
+  desserts: Array<string>;
+  printed_variants: Array<string>;
+  score_keeping: string;
 }
 
 /** How the match ended. */
@@ -233,6 +249,19 @@ export interface Option {
   why_not?: string;
   key?: "" | "needs-two-seats" | "not-in-edition";
   of?: string;
+}
+
+/** Everything that can be chosen. */
+export interface Options {
+  editions: Array<EditionFacts>;
+  variants: Array<string>;
+  seats: Array<number>;
+  bots: Array<BotFacts>;
+  clocks: Record<string, number | null>;
+  reactions: Array<string>;
+  defaults: Settings;
+  allowed?: Record<string, Array<Option>>;
+  pad?: PadForm | null;
 }
 
 /** For one seat alone: its hand and what it may pick. A spectator has no seat, hand or picks. */
