@@ -30,6 +30,7 @@ pytestmark = pytest.mark.ci
 T = TypeVar("T")
 PATIENCE = 30.0
 EVERY = 7
+Act = Callable[[Page], None]
 RULESETS = [
     Ruleset("gamewright", 4),
     Ruleset("original", 3, variant="both-ways"),
@@ -66,7 +67,7 @@ class TwinPages:
     def _run(self, what: Coroutine[Any, Any, T]) -> T:
         return asyncio.run_coroutine_threadsafe(what, self._loop).result(PATIENCE)
 
-    def compare(self, pages: tuple[Page, Page], tables: tuple[Table, Table], acts: list[Callable[[Page], None]]) -> None:
+    def compare(self, pages: tuple[Page, Page], tables: tuple[Table, Table], acts: list[Act]) -> None:
         """Open both tables, do the same things at both, and compare the documents after each."""
         self._number += 1
         table_id = f"{self._number:032x}"

@@ -20,7 +20,7 @@ export function Play({ socket, parts, selection, reactions, stage, sheet, onShow
   const { game, own } = parts;
   useKeys(selection, onShow);
   const battle = game.passing === "nowhere";
-  return html`<div class=${classes("table", battle && "is-battle", `is-${stage}`)} data-turn=${parts.turn?.number}>
+  return html`<div class=${classes("table", battle && "is-battle", own.seat === null && "is-watching", `is-${stage}`)} data-turn=${parts.turn?.number}>
     <${Bar} socket=${socket} onScores=${() => onShow("scores")} onMenu=${() => onShow("menu")} onReact=${own.seat === null ? null : () => onShow("react")} />
     <main class="board">
       <h1 class="unseen">${t("table.title")}</h1>

@@ -10,6 +10,7 @@ import { PadBoard } from "../parts/pad-board.js";
 import { PadSetup, usePadForm } from "../parts/pad-setup.js";
 import * as game from "../lib/pad-game.js";
 import { Icon } from "../parts/icon.js";
+import { Keeping } from "../parts/keeping.js";
 import { RoundTabs } from "../parts/scores-dialog.js";
 import { categoriesOf, Lines, Totals } from "../parts/score-sheet.js";
 
@@ -65,6 +66,7 @@ function PadSheet({ scored, names, pad }) {
     <p class="note">${t("pad.desserts-note")}</p>
     <${RoundTabs} scores=${sheet} dessert=${pad.ruleset.dessert} shown=${round} onShow=${setShown} />
     <${Lines} categories=${categories} names=${names} me=${null} dessert=${pad.ruleset.dessert} />
+    <${Keeping} keeping=${sheet.keeping} names=${names} totals=${sheet.totals} />
   </section>`;
 }
 

@@ -36,8 +36,8 @@ export default function Replay({ id, onWords, Frame }) {
   if (problem) return html`<${Frame} title=${t("title.replay")} onWords=${onWords}><p>${has(`problem.${problem}`) ? t(`problem.${problem}`) : t("replay.none")}</p><p><a class="button" href="/">${t("home.link")}</a></p><//>`;
   if (!replay) return html`<${Frame} title=${t("title.replay")} onWords=${onWords}><p class="loading" role="status">${t("loading")}</p><//>`;
   callMaki(replay.positions[0].game.maki);
-  const names = numbered(replay.names.map((/** @type {string} */ name) => nameOf(name)));
-  while (names.length < replay.positions[0].game.tableaux.length) names.push(t("dummy"));
+  const people = numbered(replay.names.slice(0, replay.settings.seats).map((/** @type {string} */ name) => nameOf(name)));
+  const names = replay.positions[0].game.tableaux.map((/** @type {unknown} */ _, /** @type {number} */ seat) => people[seat] ?? t("dummy"));
   const now = replay.positions[at];
   const over = at === last;
   return html`<${Frame} wide=${true} onWords=${onWords}>
