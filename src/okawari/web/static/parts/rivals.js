@@ -15,7 +15,7 @@ export function seatName(parts, seat) {
   return who.name || t("seat", { n: seat + 1 });
 }
 
-/** Bots of one name are told apart by a number. @param {string} bot @param {any[]} seats @param {number} seat */
+/** Bots of one name are told apart by a number. @param {string} bot @param {import("../types.js").SeatPart[]} seats @param {number} seat */
 function botName(bot, seats, seat) {
   const same = seats.filter((other) => other.bot === bot).length;
   const before = seats.slice(0, seat + 1).filter((other) => other.bot === bot).length;

@@ -15,12 +15,13 @@ const CLOSING_CALMLY_FOR = 700;
 /** @typedef {"play" | "closing" | "sheet"} Stage */
 
 /** How far the end of a round has come. @param {import("../lib/socket.js").Match} parts */
-export function useRoundEnd({ game, scores }) {
+export function useRoundEnd({ game, scores, own }) {
   const [, draw] = useReducer((/** @type {number} */ count) => count + 1, 0);
   const count = scores.rounds.length;
   const now = useRef({ count, stage: /** @type {Stage} */ ("play") });
   if (count !== now.current.count) now.current = { count, stage: count > now.current.count ? "closing" : "play" };
-  if (game.turn > 0) now.current.stage = "play";
+  const played = own.seat === null || Boolean(game.last?.picks[own.seat]);
+  if (game.turn > 0 && played) now.current.stage = "play";
   const { stage } = now.current;
 
   /** @param {Stage} next */

@@ -16,7 +16,7 @@ import { categoriesOf, Lines, Totals } from "../parts/score-sheet.js";
 
 const ASK_AFTER = 250;
 
-/** @param {{ onWords: () => void, Frame: any }} props */
+/** @param {{ onWords: () => void, Frame: typeof import("../parts/frame.js").Frame }} props */
 export default function Pad({ onWords, Frame }) {
   const [pad, setPad] = useState(game.stored());
   const found = usePadForm(pad);
