@@ -123,7 +123,7 @@ class Person:
     @property
     def must_choose(self) -> bool:
         """Whether there is a choice to make: a last card goes by itself (R9)."""
-        last = self.page.locator(".status", has_text=re.compile("The last card|Ostatnia karta"))
+        last = self.page.locator(".status", has_text=re.compile("This one is yours|Ta karta jest twoja"))
         return self.keep_button.count() > 0 and last.count() == 0
 
     def keep(self) -> None:
@@ -132,9 +132,9 @@ class Person:
 
     def close_sheet(self) -> None:
         """Put the sheet of a round away."""
-        sheet = self.page.locator("dialog[open].scores")
+        sheet = self.page.locator(".round-sheet")
         sheet.wait_for()
-        sheet.locator(".sheet-foot button").click()
+        sheet.locator(".sheet-on").click()
         sheet.wait_for(state="detached")
 
     def read_sheet(self) -> None:

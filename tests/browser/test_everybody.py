@@ -150,11 +150,11 @@ def test_a_game_by_keyboard_alone(browser: Browser, shared_server: Serving, peop
         focused = ana.page.evaluate("document.activeElement.tagName")
         assert focused != "BODY", f"focus is lost after turn {turns}"
         if ana.page.locator(".when b").text_content() != shown:
-            ana.page.wait_for_selector("dialog[open].scores")
+            ana.page.wait_for_selector(".round-sheet")
             ana.page.wait_for_timeout(200)
             heard.add(ana.said)
             ana.page.keyboard.press("Escape")
-            ana.page.wait_for_selector("dialog[open]", state="detached")
+            ana.page.wait_for_selector(".round-sheet", state="detached")
     assert any(re.search(r"Round 1 is over: .*\+", said) for said in heard)
     ana.page.wait_for_timeout(300)
     assert re.search("win", ana.said)

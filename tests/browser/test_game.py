@@ -61,7 +61,7 @@ def test_play_now_is_one_press(browser: Browser, shared_server: Serving, people:
     ana.page.get_by_role("button", name="Play now").click()
     ana.wait_for_turn(0)
     play_turn(people)
-    assert "Gourmet" in ana.said
+    assert "Easy" in ana.said
 
 
 def test_join_by_code_and_leave_the_lobby(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
@@ -119,6 +119,70 @@ def test_chopsticks_take_two_in_the_order_of_the_taps(
     ana.keep()
     ana.wait_for_turn(turn)
     expect(cards).to_have_count(before + 1)
+
+
+def test_the_same_deal_again_against_bots(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
+    """After a game, and from its replay, one press deals the same cards once more."""
+    ana = Person(browser, shared_server.url)
+    people.append(ana)
+    ana.open_table(seats=2)
+    ana.add_bots()
+    ana.start()
+
+    def dealt() -> list[str | None]:
+        expect(ana.page.locator(".hand button.card")).to_have_count(10)
+        return [card.get_attribute("aria-label") for card in ana.page.locator(".hand button.card").all()]
+
+    first, path = dealt(), ana.path
+    play_on(people)
+    ana.page.get_by_role("button", name="Same deal, against bots").click()
+    ana.page.wait_for_url(lambda url: path not in url)
+    assert dealt() == first
+    play_turn(people)
+    ana.page.go_back()
+    ana.page.locator(".end-buttons a[href^='/r/']").click()
+    ana.page.get_by_role("button", name="As Guest").click()
+    ana.page.wait_for_url("**/t/*")
+    assert dealt() == first
+
+
+STAGES = """() => {
+    window.stages = [];
+    const note = () => {
+        const stage = document.querySelector('.round-sheet') ? 'sheet' : document.querySelector('.is-closing')
+            ? `${document.querySelectorAll('.mine .tray .card').length} cards` : 'play';
+        if (window.stages.at(-1) !== stage) window.stages.push(stage);
+    };
+    new MutationObserver(note).observe(document.body, {subtree: true, childList: true, attributes: true});
+}"""
+
+
+def test_the_sheet_of_a_round_keeps_nobody_from_playing(
+    browser: Browser, shared_server: Serving, people: list[Person]
+) -> None:
+    """The last card lands before the sheet comes; with the sheet there, a tap on the hand chooses and play goes on."""
+    ana = Person(browser, shared_server.url)
+    people.append(ana)
+    ana.open_table(seats=2)
+    ana.add_bots()
+    ana.start()
+    while ana.hand.count() > 1:
+        play_turn(people)
+    before = ana.page.locator(".mine .tray .card").count()
+    ana.page.evaluate(STAGES)
+    ana.page.wait_for_selector(".round-sheet")
+    stages = ana.page.evaluate("window.stages")
+    assert stages[-1] == "sheet"
+    assert set(stages[:-1]) <= {"play", f"{before} cards", f"{before + 1} cards"}
+    assert stages[-2] != "play"
+    ana.hand.nth(4).click()
+    expect(ana.page.locator(".hand button.card[aria-pressed=true]")).to_have_count(1)
+    expect(ana.page.locator(".round-sheet")).to_be_visible()
+    turn = ana.turn
+    ana.keep()
+    ana.wait_for_turn(turn)
+    expect(ana.page.locator(".round-sheet")).to_have_count(0)
+    expect(ana.page.locator(".mine .tray .card").first).to_be_visible()
 
 
 VARIANTS = [

@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 
 from okawari.match.events import Role
+from okawari.match.keeping import Keeping
 from okawari.match.settings import Option, Settings
 from okawari.match.table import Phase
 
@@ -51,6 +52,8 @@ class TablePart(msgspec.Struct, frozen=True):
     """In the lobby: which settings go together, and why others do not."""
     bots: tuple[str, ...]
     """The bots that the host can add now."""
+    enough: bool
+    """Whether enough seats are filled to start."""
 
 
 class TurnPart(msgspec.Struct, frozen=True):
@@ -84,6 +87,8 @@ class Group(msgspec.Struct, frozen=True):
     cards: dict[str, int]
     worth: int
     need: Need | None
+    die: int | None = None
+    """R22: what the die beside these cards shows."""
 
 
 class PlayedPart(msgspec.Struct, frozen=True):
@@ -93,6 +98,8 @@ class PlayedPart(msgspec.Struct, frozen=True):
     by: tuple[Role | None, ...]
     rolls: tuple[tuple[int, int], ...]
     """R22: (seat, value) of every die rolled."""
+    closed: tuple[tuple[Group, ...], ...] | None
+    """If this turn ended a round: what lay in front of every seat when it was scored."""
 
 
 class GamePart(msgspec.Struct, frozen=True):
@@ -104,8 +111,12 @@ class GamePart(msgspec.Struct, frozen=True):
     """Of this round, from 0."""
     turns: int
     """In a round."""
+    maki: str
+    """What this edition calls its maki."""
     passing: str
     """Where hands go: left (to the next seat), right, or nowhere (battle)."""
+    passes_to: tuple[int, ...]
+    """R5, R10: [seat] who gets its hand next; empty where hands go nowhere."""
     starter: int | None
     in_control: int | None
     """R30: who picks for the dummy."""
@@ -116,10 +127,13 @@ class GamePart(msgspec.Struct, frozen=True):
     """R22: empty without mochi."""
     squishy: int | None
     boat: int | None
+    """R35: who has the boat, in an edition that has one."""
     pile_sizes: tuple[int, ...]
     deck_size: int
     layout: tuple[str | None, ...]
     """R27: battle's cards by place, "?" face-down; empty otherwise."""
+    layout_rows: tuple[int, ...]
+    """R27: how many places each row of the layout has, from the top."""
     discards: dict[str, int]
     last: PlayedPart | None
 
@@ -142,6 +156,8 @@ class ScoresPart(msgspec.Struct, frozen=True):
     round_points: tuple[tuple[int, ...], ...]
     desserts: tuple[Line, ...] | None
     totals: tuple[int, ...]
+    keeping: Keeping
+    """R36: all points so far as this edition keeps them."""
 
 
 class KnownHand(msgspec.Struct, frozen=True):
@@ -158,6 +174,8 @@ class OwnPart(msgspec.Struct, frozen=True):
     host: bool
     hand: tuple[str, ...]
     legal: tuple[str, ...]
+    forced: str | None
+    """R9: the only legal pick. It is no choice: a page makes it by itself."""
     known: tuple[KnownHand, ...] | None
     """[seat] what is known of every hand; None unless the table plays with the memory aid."""
 
@@ -189,6 +207,8 @@ class EndPart(msgspec.Struct, frozen=True):
     reason: str
     why: Why
     totals: tuple[int, ...]
+    ranking: tuple[int, ...]
+    """The seats from first to last (R24, R25), the dummy among them; of an abandoned match, as they sit."""
     record: str | None
     """The address of the record, for those who may see it."""
 

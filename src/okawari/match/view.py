@@ -6,7 +6,7 @@ another seat's choice is never part of it; a record's address only once the matc
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, cmp_to_key
 
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
@@ -14,15 +14,19 @@ from okawari.game.reasons import Reason
 from okawari.game.state import State
 from okawari.match import parts as p
 from okawari.match.clock import Presence, deadline, idle_seats, is_away
+from okawari.match.keeping import has_boat, keeping
 from okawari.match.settings import allowed
 from okawari.match.table import Match, Table
 from okawari.match.worth import groups
-from okawari.rules.desserts import dessert_value
-from okawari.rules.editions import BATTLE, GOLF
+from okawari.rules.battle import BATTLE_ROWS
+from okawari.rules.desserts import beats, dessert_value
+from okawari.rules.editions import BATTLE, EDITIONS, GOLF
 from okawari.rules.kinds import MOCHIS
+from okawari.rules.ruleset import HAND_SIZE
 from okawari.rules.table import passes_right
 
-NO_SEAT = p.OwnPart(None, False, (), (), None)
+NO_SEAT = p.OwnPart(None, False, (), (), None, None)
+FEWEST_SEATS = min(HAND_SIZE)
 
 
 def view(table: Table, guest: str, presence: Presence, now: float, bots: Sequence[str] = ()) -> p.View:
@@ -76,6 +80,7 @@ def table_part(table: Table, presence: Presence, now: float, bots: Sequence[str]
         known_deal=bool(table.next and table.next.again),
         options=allowed(table.settings) if lobby else None,
         bots=tuple(bots) if lobby else (),
+        enough=len(table.filled) >= FEWEST_SEATS,
     )
 
 
@@ -102,11 +107,14 @@ def game_part(table: Table) -> p.GamePart | None:
     rules, position = seen.rules, seen.position
     battle = rules.variant == BATTLE
     right = passes_right(rules, seen.round)
+    edition = seen.ruleset.edition
     return p.GamePart(
         round=seen.round,
         turn=seen.turn,
         turns=rules.turns,
+        maki=EDITIONS[edition].maki,
         passing="nowhere" if battle else "right" if right else "left",
+        passes_to=() if battle else tuple((seat + (-1 if right else 1)) % rules.seats for seat in range(rules.seats)),
         starter=seen.starter,
         in_control=seen.in_control,
         tableaux=tuple(groups(position.tableaux, position.dice, seat, rules) for seat in range(rules.tableaux)),
@@ -114,10 +122,11 @@ def game_part(table: Table) -> p.GamePart | None:
         hand_sizes=tuple(len(hand.known) + hand.unknown for hand in seen.hands),
         dice=seen.dice if rules.dessert == MOCHIS else (),
         squishy=seen.squishy,
-        boat=seen.boat,
+        boat=seen.boat if has_boat(edition) else None,
         pile_sizes=seen.pile_sizes,
         deck_size=seen.deck_size,
         layout=seen.layout,
+        layout_rows=BATTLE_ROWS if battle else (),
         discards=seen.discards.counts(),
         last=_last(table.match, seen),
     )
@@ -128,14 +137,23 @@ def _last(playing: Match, seen: Observation) -> p.PlayedPart | None:
         return None
     last = seen.turns[-1]
     picks = tuple(None if pick is None else _text(pick) for pick in last.picks)
-    return p.PlayedPart(picks, playing.by[-1], last.rolls)
+    return p.PlayedPart(picks, playing.by[-1], last.rolls, _closed(seen))
+
+
+def _closed(seen: Observation) -> tuple[tuple[p.Group, ...], ...] | None:
+    """R17: the tableaux of the round that has just ended."""
+    if not seen.closed or (seen.turn and not seen.over):
+        return None
+    tableaux, rules = seen.closed[-1].tableaux, seen.rules
+    return tuple(groups(tableaux, seen.position.dice, seat, rules) for seat in range(rules.tableaux))
 
 
 def scores_part(table: Table) -> p.ScoresPart | None:
     """The score sheet so far; nothing in the lobby."""
     if table.match is None:
         return None
-    sheet = table.match.state.observe(None).score_sheet()
+    seen = table.match.state.observe(None)
+    sheet = seen.score_sheet()
     return p.ScoresPart(
         rounds=tuple(
             tuple({name: score_line(reason) for name, reason in seat.items()} for seat in seats)
@@ -144,6 +162,7 @@ def scores_part(table: Table) -> p.ScoresPart | None:
         round_points=sheet.round_points,
         desserts=None if sheet.desserts is None else tuple(map(score_line, sheet.desserts)),
         totals=sheet.totals,
+        keeping=keeping(seen.ruleset.edition, seen.scores),
     )
 
 
@@ -155,9 +174,10 @@ def score_line(reason: Reason) -> p.Line:
 def own_part(table: Table, seat: int | None, *, host: bool) -> p.OwnPart:
     """A seat's own hand and legal picks; for a spectator, at most what everybody may know of the hands."""
     if table.match is None:
-        return p.OwnPart(seat, host, (), (), None)
+        return p.OwnPart(seat, host, (), (), None, None)
     seen = table.match.state.observe(seat)
     playing = table.phase == "playing"
+    legal = tuple(map(_text, seen.legal_picks())) if playing else ()
     known = None
     if playing and table.settings.memory_aid:
         known = tuple(p.KnownHand(hand.known.counts(), hand.unknown) for hand in seen.hands)
@@ -165,7 +185,8 @@ def own_part(table: Table, seat: int | None, *, host: bool) -> p.OwnPart:
         seat=seat,
         host=host,
         hand=tuple(seen.hand),
-        legal=tuple(map(_text, seen.legal_picks())) if playing else (),
+        legal=legal,
+        forced=legal[0] if len(legal) == 1 else None,
         known=known,
     )
 
@@ -189,7 +210,8 @@ def end_part(table: Table, seat: int | None) -> p.EndPart | None:
         return None
     state = table.match.state
     if table.abandoned:
-        return p.EndPart(True, (), "nobody came back", p.Why("abandoned"), state.scores, None)
+        seats = tuple(range(len(state.scores)))
+        return p.EndPart(True, (), "nobody came back", p.Why("abandoned"), state.scores, seats, None)
     shown = seat is not None or table.settings.open_record
     return finished_part(state, table.next.record if shown else None)
 
@@ -198,7 +220,18 @@ def finished_part(state: State, record: str | None) -> p.EndPart:
     """How a game that is over ended."""
     outcome = state.outcome
     assert outcome is not None
-    return p.EndPart(False, outcome.winners, outcome.reason, _why(state, outcome.winners), state.scores, record)
+    why = _why(state, outcome.winners)
+    return p.EndPart(False, outcome.winners, outcome.reason, why, state.scores, _ranking(state), record)
+
+
+def _ranking(state: State) -> tuple[int, ...]:
+    """R24, R25: the seats from first to last, the tied as they sit."""
+    position, rules = state.position, state.rules
+
+    def order(seat: int, other: int) -> int:
+        return int(beats(position, rules, other, seat)) - int(beats(position, rules, seat, other))
+
+    return tuple(sorted(range(rules.tableaux), key=cmp_to_key(order)))
 
 
 def _why(state: State, winners: tuple[int, ...]) -> p.Why:

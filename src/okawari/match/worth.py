@@ -119,7 +119,7 @@ def _dessert(tableaux: Rows, dice: Row, seat: int, rules: Rules) -> Group:
     values = [dessert_value(rules.dessert, row, die) for row, die in zip(tableaux, dice, strict=True)]
     worth = dessert_points(values, tableau, seat, rules.dessert)
     if rules.dessert == MOCHIS:
-        return Group(name, cards, worth, None)
+        return Group(name, cards, worth, None, dice[seat])
     if rules.dessert == TEAS:
         best = max(range(TEA_1, TEA_5 + 1), key=lambda kind: tea(_more(tableau, kind, 1)))
         return Group(name, cards, worth, Need(1, NAMES[best], tea(_more(tableau, best, 1))))

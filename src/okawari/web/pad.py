@@ -1,16 +1,69 @@
-"""POST /api/score: the score pad for a game with paper cards."""
+"""The score pad for a game with paper cards: its form, and POST /api/score."""
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from okawari.game.errors import OkawariError
 from okawari.game.score_pad import ScorePad
+from okawari.match.keeping import keeping
 from okawari.match.parts import ScoresPart
+from okawari.match.settings import Settings
 from okawari.match.view import score_line
+from okawari.rules.desserts import SQUISHY_WORTH
+from okawari.rules.editions import EDITIONS
+from okawari.rules.kinds import DIE_SIDES, NAMES, deck_counts
+from okawari.rules.ruleset import ROUNDS, Ruleset
 from okawari.web.bodies import json, read
 from okawari.web.messages import Scored, WebProblem
 from okawari.web.refused import Refused
 from okawari.web.services import caller_in, services_of
+
+
+class PadNumber(msgspec.Struct, frozen=True):
+    """A number that is entered for every tableau, under its name in the document that is scored."""
+
+    name: str
+    least: int
+    most: int | None
+    step: int
+
+
+NUMBERS = {
+    "mochi": (PadNumber("dice", 1, DIE_SIDES, 1),),
+    "strawberry": (PadNumber("squishy", 0, None, SQUISHY_WORTH),),
+}
+"""R19, R22: by dessert."""
+
+
+class PadForm(msgspec.Struct, frozen=True):
+    """What is entered on a score pad for a ruleset."""
+
+    ruleset: Ruleset
+    rounds: int
+    tableaux: int
+    """One a seat, and the dummy's last (R31)."""
+    maki: str
+    """What this edition calls its maki."""
+    kinds: tuple[str, ...]
+    """The cards that the deck has."""
+    numbers: tuple[PadNumber, ...]
+
+
+def pad_form(settings: Settings) -> PadForm | None:
+    """The form for some settings; none if they do not go together."""
+    try:
+        ruleset = settings.ruleset()
+    except OkawariError:
+        return None
+    return PadForm(
+        ruleset,
+        ROUNDS,
+        ruleset.rules.tableaux,
+        EDITIONS[ruleset.edition].maki,
+        tuple(NAMES[kind] for kind, count in enumerate(deck_counts(ruleset.rules.dessert)) if count),
+        NUMBERS.get(ruleset.dessert, ()),
+    )
 
 
 async def score(request: Request) -> Response:
@@ -33,6 +86,7 @@ def scored(pad: ScorePad) -> Scored:
         round_points=pad.sheet.round_points,
         desserts=None if pad.sheet.desserts is None else tuple(map(score_line, pad.sheet.desserts)),
         totals=pad.totals,
+        keeping=keeping(pad.sheet.ruleset.edition, pad.totals),
     )
     document = pad.document()
     return Scored(

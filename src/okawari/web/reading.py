@@ -8,10 +8,11 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from okawari.game.errors import OkawariError
-from okawari.match import StoreError
+from okawari.match import Settings, StoreError
 from okawari.web import facts, room
 from okawari.web.bodies import json
 from okawari.web.callers import within
+from okawari.web.how import how_to_play
 from okawari.web.messages import WebProblem
 from okawari.web.refused import Refused
 from okawari.web.replay import replay
@@ -23,18 +24,17 @@ OWN_PATH = re.compile(r"/|/(pad|how|about)|/[tr]/[0-9a-f]{32}")
 async def options(request: Request) -> Response:
     """GET /api/options: what can be chosen; with settings in the query, also what goes together with them."""
     services = services_of(request)
-    found = facts.options(services.bot_lines, services.thinker.ready)
     try:
-        return json(found | (facts.allowed_with(dict(request.query_params)) if request.query_params else {}))
+        return json(facts.options(services.bot_lines, services.thinker.ready, dict(request.query_params)))
     except msgspec.ValidationError as error:
         raise Refused(400, WebProblem.BAD_REQUEST, f"Those are no settings: {error}.") from None
 
 
 async def rules(request: Request) -> Response:
     """GET /api/rules: the numbers for how to play."""
-    query = request.query_params
+    query, defaults = request.query_params, Settings()
     try:
-        return json(facts.rules(query.get("edition", "gamewright"), int(query.get("seats", "4"))))
+        return json(how_to_play(query.get("edition", defaults.edition), int(query.get("seats", defaults.seats))))
     except (OkawariError, ValueError) as error:
         raise Refused(400, WebProblem.BAD_REQUEST, f"{error}.") from None
 

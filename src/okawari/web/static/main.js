@@ -4,7 +4,7 @@
 import { html, render, useEffect, useReducer, useState } from "./lib/html.js";
 import { showTheme } from "./lib/prefs.js";
 import { route, watch } from "./lib/route.js";
-import { speak, t, wanted } from "./lib/words.js";
+import { callMaki, speak, t, wanted } from "./lib/words.js";
 import { Frame } from "./parts/frame.js";
 
 /** @type {Record<string, () => Promise<any>>} */
@@ -33,6 +33,7 @@ function App() {
     };
   }, [screen]);
   if (!shown || shown.name !== screen) return null;
+  callMaki("");
   document.title = `${t(`title.${screen}`)} · Okawari`;
   return html`<${shown.Screen} key=${`${screen} ${id}`} id=${id} onWords=${again} Frame=${Frame} />`;
 }

@@ -14,6 +14,13 @@ export interface AddBot {
   seat?: number | null;
 }
 
+/** A bot of the operator's list. */
+export interface BotFacts {
+  name: string;
+  line: string;
+  ready: boolean;
+}
+
 /** POST /api/bot-seat: a bot from outside sits down, by the table's id or by its lobby's code. */
 export interface BotSeat {
   table?: string | null;
@@ -72,10 +79,28 @@ export interface DealAgain {
   bot?: string;
 }
 
+/** R18–R22: what a dessert pays with this number of seats. */
+export interface DessertFacts {
+  name: string;
+  most: number;
+  fewest: number;
+  squishy: number;
+  runs: Array<number>;
+}
+
 /** The answer of /api/device: to be typed on the other device before it expires (Unix time). */
 export interface DeviceCode {
   code: string;
   expires: number;
+}
+
+/** A published box. */
+export interface EditionFacts {
+  name: string;
+  maki: string;
+  desserts: Array<string>;
+  printed_variants: Array<string>;
+  score_keeping: string;
 }
 
 /** How the match ended. */
@@ -85,6 +110,7 @@ export interface EndPart {
   reason: string;
   why: Why;
   totals: Array<number>;
+  ranking: Array<number>;
   record: string | null;
 }
 
@@ -109,7 +135,9 @@ export interface GamePart {
   round: number;
   turn: number;
   turns: number;
+  maki: string;
   passing: string;
+  passes_to: Array<number>;
   starter: number | null;
   in_control: number | null;
   tableaux: Array<Array<Group>>;
@@ -121,6 +149,7 @@ export interface GamePart {
   pile_sizes: Array<number>;
   deck_size: number;
   layout: Array<string | null>;
+  layout_rows: Array<number>;
   discards: Record<string, number>;
   last: PlayedPart | null;
 }
@@ -131,11 +160,33 @@ export interface Group {
   cards: Record<string, number>;
   worth: number;
   need: Need | null;
+  die?: number | null;
+}
+
+/** An edition with so many seats, in numbers. */
+export interface HowToPlay {
+  rounds: number;
+  hand_size: number;
+  maki: MakiFacts;
+  tempura: SetFacts;
+  sashimi: SetFacts;
+  dumpling: Array<number>;
+  nigiri: Record<string, number>;
+  wasabi_times: number;
+  squid_on_wasabi: number;
+  desserts: Array<DessertFacts>;
 }
 
 /** POST /api/device/join: the eight characters that another device shows. */
 export interface JoinDevice {
   code: string;
+}
+
+/** The score as an edition's own things show it. */
+export interface Keeping {
+  way: "cubes" | "pencil" | "train";
+  bundle: number;
+  pieces: Array<Array<number>>;
 }
 
 /** What is known of a hand (R34), for the memory aid. */
@@ -166,6 +217,15 @@ export interface Lock {
   turn: number;
 }
 
+/** R11. */
+export interface MakiFacts {
+  called: string;
+  most: number;
+  second: number;
+  second_of_two: number;
+  zero_icons_place: boolean;
+}
+
 /** What would make a group worth more: so many more of a kind, and what it is worth then. */
 export interface Need {
   more: number;
@@ -191,13 +251,45 @@ export interface Option {
   of?: string;
 }
 
+/** Everything that can be chosen. */
+export interface Options {
+  editions: Array<EditionFacts>;
+  variants: Array<string>;
+  seats: Array<number>;
+  bots: Array<BotFacts>;
+  clocks: Record<string, number | null>;
+  reactions: Array<string>;
+  defaults: Settings;
+  allowed?: Record<string, Array<Option>>;
+  pad?: PadForm | null;
+}
+
 /** For one seat alone: its hand and what it may pick. A spectator has no seat, hand or picks. */
 export interface OwnPart {
   seat: number | null;
   host: boolean;
   hand: Array<string>;
   legal: Array<string>;
+  forced: string | null;
   known: Array<KnownHand> | null;
+}
+
+/** What is entered on a score pad for a ruleset. */
+export interface PadForm {
+  ruleset: Ruleset;
+  rounds: number;
+  tableaux: number;
+  maki: string;
+  kinds: Array<string>;
+  numbers: Array<PadNumber>;
+}
+
+/** A number that is entered for every tableau, under its name in the document that is scored. */
+export interface PadNumber {
+  name: string;
+  least: number;
+  most: number | null;
+  step: number;
 }
 
 /** Play this turn for an idle seat: its choice stands, else a bot picks. */
@@ -213,6 +305,7 @@ export interface PlayedPart {
   picks: Array<string | null>;
   by: Array<"bot" | "person" | null>;
   rolls: Array<[number, number]>;
+  closed: Array<Array<Group>> | null;
 }
 
 /** The game before a turn, and what was picked then; nothing is picked in the last one. */
@@ -277,6 +370,15 @@ export interface Replay {
   end: EndPart;
 }
 
+/** What a table plays. An impossible combination is refused with the possible ones named. */
+export interface Ruleset {
+  edition?: string;
+  seats?: number;
+  dessert?: string;
+  variant?: string | null;
+  must_have_maki?: boolean;
+}
+
 /** The answer of /api/score. */
 export interface Scored {
   sheet: ScoresPart;
@@ -293,6 +395,7 @@ export interface ScoresPart {
   round_points: Array<Array<number>>;
   desserts: Array<Line> | null;
   totals: Array<number>;
+  keeping: Keeping;
 }
 
 /** Who sits in a seat; `filled` is false for an open one. */
@@ -307,6 +410,12 @@ export interface SeatPart {
   nonce: boolean;
   games: number;
   wins: number;
+  points: number;
+}
+
+/** R12, R13: so many of a kind are worth so much. */
+export interface SetFacts {
+  cards: number;
   points: number;
 }
 
@@ -356,6 +465,7 @@ export interface TablePart {
   known_deal: boolean;
   options: Record<string, Array<Option>> | null;
   bots: Array<string>;
+  enough: boolean;
 }
 
 /** Have no choice any more. */

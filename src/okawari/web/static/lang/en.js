@@ -1,5 +1,6 @@
 // @ts-check
 // English. An entry is a text with {places}, or plural forms chosen by the number {n} (or by the one named in `by`).
+// `key@name` stands in for `key` in an edition that calls its maki so.
 
 /** @type {Record<string, import("../lib/words.js").Entry>} */
 export default {
@@ -24,6 +25,7 @@ export default {
   guest: "Guest",
   loading: "Just a moment …",
   reconnecting: "Reconnecting …",
+  "known-deal": "Known deal",
   paused: "Paused: nobody is here",
   sound: "Sound",
   "theme.system": "Light or dark: as the system",
@@ -69,6 +71,7 @@ export default {
   "bot.normal.line": "Counts cards and is quick: expect close games.",
   "bot.hard": "Hard",
   "bot.hard.line": "Thinks before every pick and gives little away.",
+  "bot.preparing": "is being prepared; the first time this takes some minutes.",
   "bot.planner": "Planner",
   "bot.planner.line": "Counts cards and plans ahead.",
   "bot.montecarlo": "Dreamer",
@@ -201,7 +204,7 @@ export default {
   "status.control": "Choose a card for yourself",
   "status.control-dummy": "Now one for the dummy",
   "status.control-two": "Two for yourself, then one for the dummy",
-  "status.last": "The last card is yours",
+  "status.last": "This one is yours",
   "status.kept": "Kept. Waiting for {names}",
   "status.waiting": "Waiting for {names}",
   "status.revealing": "Kept.",
@@ -224,13 +227,14 @@ export default {
   "news.sat": "{name} has sat down.",
 
   "need.more": { one: "{n} more → {worth}", other: "{n} more → {worth}" },
-  "need.maki": { one: "{n} icon more → {worth}", other: "{n} icons more → {worth}" },
-  "need.wasabi": "next nigiri: up to {worth}",
+  "need.maki icon": { one: "{n} icon more → {worth}", other: "{n} icons more → {worth}" },
+  "need.squid": "next nigiri: up to {worth}",
   "need.tea": "a {number} → {worth}",
   "need.strawberry": { one: "{n} symbol more → {worth}", other: "{n} symbols more → {worth}" },
   "need.yogurt": "{n} more in value → {worth}",
 
   "group.maki": "Maki",
+  "group.maki@sushi rolls": "Sushi rolls",
   "group.tempura": "Tempura",
   "group.sashimi": "Sashimi",
   "group.dumpling": "Dumplings",
@@ -344,13 +348,13 @@ export default {
   "how.ties": "Ties at the end",
   "how.ties.text": "The most points win. On a tie, whoever has more dessert wins; still tied, they share the win.",
   "how.pudding": "Stays until the game ends. Most puddings: +{most}. Fewest: {fewest}. Ties split.",
-  "how.pudding.two": "Stays until the game ends. Most puddings: +{most}; with two players nobody loses points. Ties split.",
-  "how.strawberry": "Cards carry symbols. Whoever alone takes the lead in symbols by playing one takes the squishy and scores {squishy} at once. Fewest symbols at the end: {strawberry}.",
+  "how.pudding.no-loss": "Stays until the game ends. Most puddings: +{most}; with two players nobody loses points. Ties split.",
+  "how.strawberry": "Cards carry symbols. Whoever alone takes the lead in symbols by playing one takes the squishy and scores {squishy} at once. Fewest symbols at the end: {fewest}.",
   "how.yogurt": "The value shows only once the card lies in front of you. Highest total: +{most}. Lowest: {fewest}.",
-  "how.yogurt.two": "The value shows only once the card lies in front of you. Highest total: +{most}; with two players nobody loses points.",
+  "how.yogurt.no-loss": "The value shows only once the card lies in front of you. Highest total: +{most}; with two players nobody loses points.",
   "how.tea": "At the end, consecutive numbers score as runs: a run of 1, 2, 3, … cards scores {runs}.",
   "how.mochi": "Each mochi rolls your die at once, wanted or not. At the end the highest die scores +{most}, the lowest {fewest}.",
-  "how.mochi.two": "Each mochi rolls your die at once, wanted or not. At the end the highest die scores +{most}; with two players nobody loses points.",
+  "how.mochi.no-loss": "Each mochi rolls your die at once, wanted or not. At the end the highest die scores +{most}; with two players nobody loses points.",
   "how.hint.1": "Lay equal cards together: it shows what you need.",
   "how.hint.2": "Three sashimi are worth a lot and are easily denied; six are very rare.",
   "how.hint.3": "The last card that you must pass may be just what your neighbour needs.",
@@ -407,6 +411,9 @@ function cards() {
     ["maki-1", "Maki roll, 1 icon", "Maki", "most icons"],
     ["maki-2", "Maki rolls, 2 icons", "Maki", "most icons"],
     ["maki-3", "Maki rolls, 3 icons", "Maki", "most icons"],
+    ["maki-1@sushi rolls", "Sushi roll, 1 icon", "Sushi roll", "most icons"],
+    ["maki-2@sushi rolls", "Sushi rolls, 2 icons", "Sushi rolls", "most icons"],
+    ["maki-3@sushi rolls", "Sushi rolls, 3 icons", "Sushi rolls", "most icons"],
     ["egg", "Egg nigiri", "Egg", "best on wasabi"],
     ["salmon", "Salmon nigiri", "Salmon", "best on wasabi"],
     ["squid", "Squid nigiri", "Squid", "best on wasabi"],

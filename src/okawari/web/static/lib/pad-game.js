@@ -1,30 +1,22 @@
 // @ts-check
 // A game on the score pad: what was tapped, kept in this browser. Nothing here knows what a card is worth.
 
-import { keep, recall } from "./prefs.js";
+import { keep, prefs, recall } from "./prefs.js";
 
-/** @typedef {{ edition: string, seats: number, dessert: string, variant: string | null, must_have_maki: boolean }} Ruleset */
+/** @typedef {import("../types.js").PadForm} PadForm */
+/** @typedef {import("../types.js").Ruleset} Ruleset */
 /** @typedef {{ begun: boolean, ruleset: Ruleset, people: string[], round: number, seat: number, rounds: string[][][],
- *   dice: number[], squishy: number[], undo: string[] }} Game */
+ *   numbers: Record<string, number[]>, undo: string[] }} Game */
 
 const PLACE = "okawari-pad";
 const UNDO_DEPTH = 50;
 
-/** @type {Game} */
-const FRESH = {
-  begun: false,
-  ruleset: { edition: "gamewright", seats: 3, dessert: "pudding", variant: null, must_have_maki: false },
-  people: ["", "", ""],
-  round: 0,
-  seat: 0,
-  rounds: [],
-  dice: [],
-  squishy: [],
-  undo: [],
-};
+/** An empty pad; what its ruleset leaves out, the server's form says.
+ * @returns {Game} */
+const fresh = () => ({ begun: false, ruleset: { seats: prefs.seats }, people: [], round: 0, seat: 0, rounds: [], numbers: {}, undo: [] });
 
 /** @returns {Game} */
-export const stored = () => ({ ...FRESH, ...recall(PLACE, {}) });
+export const stored = () => ({ ...fresh(), ...recall(PLACE, {}) });
 
 /** @param {Game} game */
 export function store(game) {
@@ -32,23 +24,30 @@ export function store(game) {
   return game;
 }
 
-/** How many tableaux there are: the dummy has one too. @param {Game} game */
-export const tableaux = (game) => game.ruleset.seats + (game.ruleset.variant === "dummy" ? 1 : 0);
+/** An empty list of cards for every tableau. @param {number} tableaux @returns {string[][]} */
+const nothing = (tableaux) => Array.from({ length: tableaux }, () => []);
 
-/** @param {Game} game @param {(key: string, values?: any) => string} t */
+/** Who the tableaux belong to; one more than people is the dummy's. @param {Game} game @param {(key: string, values?: Record<string, string | number>) => string} t */
 export function names(game, t) {
-  const people = Array.from({ length: game.ruleset.seats }, (_, seat) => game.people[seat]?.trim() || t("seat", { n: seat + 1 }));
-  return tableaux(game) > people.length ? [...people, t("dummy")] : people;
+  const people = Array.from({ length: game.ruleset.seats ?? 0 }, (_, seat) => game.people[seat]?.trim() || t("seat", { n: seat + 1 }));
+  return (game.rounds[0] ?? people).map((_, seat) => people[seat] ?? t("dummy"));
 }
 
-/** @param {Game} game @returns {Game} */
-export function begin(game) {
-  const count = tableaux(game);
-  return { ...game, begun: true, round: 0, seat: 0, rounds: [Array.from({ length: count }, () => [])], dice: Array(count).fill(1), squishy: Array(count).fill(0), undo: [] };
+/** @param {Game} game @param {PadForm} form @returns {Game} */
+export function begin(game, form) {
+  const numbers = Object.fromEntries(form.numbers.map(({ name, least }) => [name, Array(form.tableaux).fill(least)]));
+  return { ...game, begun: true, ruleset: form.ruleset, round: 0, seat: 0, rounds: [nothing(form.tableaux)], numbers, undo: [] };
 }
 
 /** The same people and rules with an empty pad. @param {Game} game @returns {Game} */
-export const again = (game) => ({ ...game, begun: false, rounds: [], undo: [], round: 0, seat: 0 });
+export const again = (game) => ({ ...game, begun: false, rounds: [], numbers: {}, undo: [], round: 0, seat: 0 });
+
+/** @param {Game} game @param {number} seat @param {string} name @returns {Game} */
+export function rename(game, seat, name) {
+  const people = [...game.people];
+  people[seat] = name;
+  return { ...game, people: Array.from(people, (one) => one ?? "") };
+}
 
 /** A change that can be undone. @param {Game} game @param {Partial<Game>} changes @returns {Game} */
 function changed(game, changes) {
@@ -74,19 +73,12 @@ export const add = (game, kind) => changeCards(game, (cards) => [...cards, kind]
 /** @param {Game} game @param {number} place */
 export const remove = (game, place) => changeCards(game, (cards) => cards.filter((_, one) => one !== place));
 
-/** @param {Game} game @param {"dice" | "squishy"} what @param {number} seat @param {number} value */
-export const setNumber = (game, what, seat, value) => changed(game, { [what]: game[what].map((old, one) => (one === seat ? value : old)) });
+/** @param {Game} game @param {string} name @param {number} seat @param {number} value */
+export const setNumber = (game, name, seat, value) =>
+  changed(game, { numbers: { ...game.numbers, [name]: game.numbers[name].map((old, one) => (one === seat ? value : old)) } });
 
 /** @param {Game} game */
-export const nextRound = (game) => changed(game, { rounds: [...game.rounds, Array.from({ length: tableaux(game) }, () => [])], round: game.rounds.length, seat: 0 });
+export const nextRound = (game) => changed(game, { rounds: [...game.rounds, nothing(game.rounds[0].length)], round: game.rounds.length, seat: 0 });
 
 /** The document that `okawari score` takes, too. @param {Game} game */
-export function toDocument(game) {
-  const { dessert } = game.ruleset;
-  return {
-    ruleset: game.ruleset,
-    rounds: game.rounds,
-    ...(dessert === "mochi" ? { dice: game.dice } : {}),
-    ...(dessert === "strawberry" ? { squishy: game.squishy } : {}),
-  };
-}
+export const toDocument = ({ ruleset, rounds, numbers }) => ({ ruleset, rounds, ...numbers });

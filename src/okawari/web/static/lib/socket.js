@@ -3,8 +3,14 @@
 
 import { randomId } from "./api.js";
 
+/** Milliseconds to the next try: doubled each time, give or take a quarter, so that not everybody comes at once. */
 const FIRST_WAIT = 200;
-const LONGEST_WAIT = 5000;
+/** Who looks at the page is back within two seconds of the server being there. */
+const LONGEST_WAIT = 1500;
+/** Who does not look, or was sent away, has time. */
+const PATIENT_WAIT = 8000;
+/** A try that hangs, as in a tunnel, is given up for a new one. */
+const CONNECT_WITHIN = 2500;
 const ANSWER_WITHIN = 4000;
 const ASLEEP_AFTER = 15000;
 /** Refusals after which there is no point in trying again. */
@@ -15,10 +21,12 @@ const FOR_GOOD = ["no-such-table", "no-spectators"];
  *   game: import("../types.js").GamePart, scores: import("../types.js").ScoresPart, choice: import("../types.js").ChoicePart | null,
  *   end: import("../types.js").EndPart | null }} Match */
 /** @typedef {"connecting" | "open" | "lost" | "gone"} Status */
-/** @typedef {{ answer: "accepted" | "refused", id: string, problem?: string, message?: string }} Answer */
+/** @typedef {{ answer: "accepted" | "refused", id?: string, problem?: string, message?: string }} Answer */
+/** @template T @typedef {T extends { id: string } ? Omit<T, "id"> : never} WithoutId */
+/** A command before it has its id. @typedef {WithoutId<import("../types.js").Command>} Asked */
 
 export class TableSocket {
-  /** @param {string} id @param {{ before(parts: any): void, after(): void, reaction(reaction: any): void, notice(notice: string): void }} page */
+  /** @param {string} id @param {{ before(parts: import("../types.js").ChangedParts): void, after(): void, reaction(reaction: import("../types.js").Reaction): void, notice(notice: string): void }} page */
   constructor(id, page) {
     this.id = id;
     this.page = page;
@@ -31,7 +39,7 @@ export class TableSocket {
     /** Seconds that the server's clock is ahead of ours. */
     this.ahead = 0;
     this.lastNumber = 0;
-    /** @type {Map<string, { command: any, resolve: (answer: Answer) => void }>} */
+    /** @type {Map<string, { command: Asked & { id: string }, resolve: (answer: Answer) => void }>} */
     this.unanswered = new Map();
     this.wait = FIRST_WAIT;
     /** @type {WebSocket | null} */
@@ -40,14 +48,17 @@ export class TableSocket {
     this.patience = 0;
     this.hiddenAt = 0;
     this.awake = () => this.status !== "open" && this.reconnect();
+    this.asleep = () => this.status === "open" && this.giveUp();
     this.seen = () => this.onVisibility();
     addEventListener("online", this.awake);
+    addEventListener("offline", this.asleep);
     document.addEventListener("visibilitychange", this.seen);
     this.connect();
   }
 
   close() {
     removeEventListener("online", this.awake);
+    removeEventListener("offline", this.asleep);
     document.removeEventListener("visibilitychange", this.seen);
     this.status = "gone";
     clearTimeout(this.timer);
@@ -56,7 +67,7 @@ export class TableSocket {
   }
 
   /** Ask for something; the answer comes even if the connection is lost in between.
-   * @param {{ command: string, [field: string]: any }} command @returns {Promise<Answer>} */
+   * @param {Asked} command @returns {Promise<Answer>} */
   send(command) {
     const asked = { ...command, id: randomId() };
     return new Promise((resolve) => {
@@ -72,6 +83,7 @@ export class TableSocket {
     socket.onopen = () => this.onOpen(socket);
     socket.onmessage = (event) => this.socket === socket && this.onFrame(JSON.parse(event.data));
     socket.onclose = () => this.socket === socket && this.onLost();
+    setTimeout(() => this.socket === socket && socket.readyState === WebSocket.CONNECTING && this.giveUp(), CONNECT_WITHIN);
   }
 
   reconnect() {
@@ -90,6 +102,12 @@ export class TableSocket {
     }
   }
 
+  /** This connection is as good as lost. */
+  giveUp() {
+    this.drop();
+    this.onLost();
+  }
+
   /** @param {WebSocket} socket */
   onOpen(socket) {
     this.wait = FIRST_WAIT;
@@ -103,7 +121,8 @@ export class TableSocket {
     this.status = "lost";
     this.page.after();
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
+    const wait = document.hidden ? PATIENT_WAIT : this.wait;
+    this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
 
@@ -116,27 +135,22 @@ export class TableSocket {
   expectAnswer() {
     clearTimeout(this.patience);
     if (!this.unanswered.size) return;
-    this.patience = setTimeout(() => {
-      if (this.socket?.readyState === WebSocket.OPEN) {
-        this.drop();
-        this.onLost();
-      }
-    }, ANSWER_WITHIN);
+    this.patience = setTimeout(() => this.socket?.readyState === WebSocket.OPEN && this.giveUp(), ANSWER_WITHIN);
   }
 
-  /** @param {any} frame */
+  /** @param {import("../types.js").Frame} frame */
   onFrame(frame) {
     if (frame.parts) this.onParts(frame.parts, frame.now);
     if (frame.answer) this.onAnswer(frame.answer);
     if (frame.notice) this.page.notice(frame.notice);
-    if (frame.bye) this.wait = frame.bye === "restart" ? FIRST_WAIT : LONGEST_WAIT;
+    if (frame.bye) this.wait = frame.bye === "restart" ? FIRST_WAIT : PATIENT_WAIT;
   }
 
   /** @param {Answer} answer */
   onAnswer(answer) {
-    const asked = this.unanswered.get(answer.id);
+    const asked = this.unanswered.get(answer.id ?? "");
     if (asked) {
-      this.unanswered.delete(answer.id);
+      this.unanswered.delete(asked.command.id);
       asked.resolve(answer);
       this.expectAnswer();
     } else if (answer.answer === "refused" && !answer.id && FOR_GOOD.includes(answer.problem ?? "")) {
@@ -146,13 +160,13 @@ export class TableSocket {
     }
   }
 
-  /** @param {any} parts @param {number} now */
+  /** @param {import("../types.js").ChangedParts} parts @param {number} now */
   onParts(parts, now) {
     const { reaction, ...others } = parts;
     if (now) this.ahead = now - Date.now() / 1000;
     this.status = "open";
     if (Object.keys(others).length) this.page.before(others);
-    this.parts = { ...this.parts, ...others };
+    this.parts = /** @type {Match} */ ({ ...this.parts, ...others });
     if (reaction) this.page.reaction(reaction);
     this.page.after();
   }

@@ -12,6 +12,8 @@ export const LANGUAGES = { en: "English", pl: "Polski" };
 let words = {};
 let plurals = new Intl.PluralRules("en");
 export let language = "en";
+/** What the edition on the screen calls its maki. */
+let maki = "";
 
 /** The language to begin with: the one chosen earlier, or the browser's. */
 export function wanted() {
@@ -34,6 +36,11 @@ export async function choose(tag) {
   await speak(tag);
 }
 
+/** Editions have their own names for maki: words under `key@name` go before those under `key`. @param {string} name */
+export function callMaki(name) {
+  maki = name;
+}
+
 /** Whether there are words for a key. @param {string} key */
 export const has = (key) => key in words;
 
@@ -43,7 +50,7 @@ export const or = (key, otherwise) => (has(key) ? t(key) : otherwise);
 /** The words for a key; an entry with plural forms takes the one for its number.
  * @param {string} key @param {Record<string, string | number>} [values] @returns {string} */
 export function t(key, values = {}) {
-  const entry = words[key];
+  const entry = words[`${key}@${maki}`] ?? words[key];
   if (entry === undefined) {
     console.warn(`no words for ${key} in ${language}`);
     return key;

@@ -7,7 +7,7 @@ import { list, t } from "../lib/words.js";
 import { Art } from "./card.js";
 import { seatName } from "./rivals.js";
 
-/** @param {{ parts: import("../lib/socket.js").Match, selection: any, onReturn: () => void }} props */
+/** @param {{ parts: import("../lib/socket.js").Match, selection: import("./selection.js").Selection, onReturn: () => void }} props */
 export function Actions({ parts, selection, onReturn }) {
   const { pick, kept, canTwo, two } = selection;
   if (parts.own.seat !== null && parts.table.seats[parts.own.seat].away) {
@@ -39,7 +39,7 @@ export function pickWords(pick) {
   return dummy ? t("pick.dummy", { own, dummy: t(`kind.${dummy}`) }) : own;
 }
 
-/** @param {import("../lib/socket.js").Match} parts @param {any} selection */
+/** @param {import("../lib/socket.js").Match} parts @param {import("./selection.js").Selection} selection */
 function statusText(parts, selection) {
   const { own, turn, game } = parts;
   const waiting = turn ? missing(parts) : [];
@@ -47,7 +47,7 @@ function statusText(parts, selection) {
   if (!selection.acting) return waiting.length ? t("status.waiting", { names: list(waiting) }) : "";
   if (selection.kept) return waiting.length ? t("status.kept", { names: list(waiting) }) : t("status.revealing");
   if (selection.pick) return html`<b>${pickWords(selection.pick)}</b>`;
-  if (selection.legal.length === 1) return t("status.last");
+  if (selection.forced !== null) return t("status.last");
   const control = game.in_control === own.seat;
   if (control) return t(selection.two ? "status.control-two" : selection.places.length ? "status.control-dummy" : "status.control");
   if (selection.two) return t(selection.places.length ? "status.second" : "status.two");

@@ -1,8 +1,8 @@
 // @ts-check
 // The end of a match: who won and why, the whole sheet, and what to do next.
 
-import { html, useEffect, useState } from "../lib/html.js";
-import { options, post } from "../lib/api.js";
+import { html, useState } from "../lib/html.js";
+import { post } from "../lib/api.js";
 import { go } from "../lib/route.js";
 import { prefs } from "../lib/prefs.js";
 import { share } from "../lib/share.js";
@@ -18,7 +18,7 @@ import { categoriesOf, Lines, Totals } from "./score-sheet.js";
 export function GameEnd({ parts, names, onRematch, onMessage }) {
   const end = /** @type {import("../types.js").EndPart} */ (parts.end);
   const { scores, own, table, game } = parts;
-  const { dessert, edition } = table.settings;
+  const { dessert } = table.settings;
   const [shown, setShown] = useState(scores.rounds.length);
   const categories = shown < scores.rounds.length ? categoriesOf(scores.rounds[shown]) : scores.desserts ? [["dessert", scores.desserts]] : [];
   return html`<div class="page end">
@@ -26,8 +26,8 @@ export function GameEnd({ parts, names, onRematch, onMessage }) {
       <${Art} id="logo" class="end-art" />
       <h1>${headline(end, names, own.seat)}</h1>
       <p>${ending(end)}</p>
-      <ol class="podium">${ranking(end, names).map(({ seat, name, total }) => html`<li class=${end.winners.includes(seat) ? "is-winner" : ""}>
-        <span class="podium-name">${name}</span><b>${signed(total)}</b>
+      <ol class="podium">${end.ranking.map((seat) => html`<li class=${end.winners.includes(seat) ? "is-winner" : ""}>
+        <span class="podium-name">${names[seat]}</span><b>${signed(end.totals[seat])}</b>
       </li>`)}</ol>
     </section>
     <${EndButtons} parts=${parts} names=${names} onRematch=${onRematch} onMessage=${onMessage} />
@@ -36,9 +36,9 @@ export function GameEnd({ parts, names, onRematch, onMessage }) {
       <${Totals} scores=${scores} names=${names} me=${own.seat} dessert=${dessert} winners=${end.winners} />
       <${RoundTabs} scores=${scores} dessert=${dessert} shown=${shown} onShow=${setShown} />
       <${Lines} key=${shown} categories=${categories} names=${names} me=${own.seat} dessert=${dessert} />
-      <${Keeping} edition=${edition} names=${names} totals=${game.scores} />
+      <${Keeping} keeping=${scores.keeping} names=${names} totals=${game.scores} />
     </section>
-    ${table.seats.some((/** @type {any} */ seat) => seat.games > 1) && html`<${Tally} seats=${table.seats} names=${names} />`}
+    ${table.seats.some((seat) => seat.games > 1) && html`<${Tally} seats=${table.seats} names=${names} />`}
   </div>`;
 }
 
@@ -50,40 +50,27 @@ export function headline(end, names, me) {
   return t("end.winner", { n: end.winners.length, names: who });
 }
 
-/** @param {import("../types.js").EndPart} end @param {string[]} names */
-function ranking(end, names) {
-  const seats = names.map((name, seat) => ({ seat, name, total: end.totals[seat] }));
-  const winning = (/** @type {any} */ one) => (end.winners.includes(one.seat) ? 1 : 0);
-  const down = end.winners.length === 0 || end.totals[end.winners[0]] >= Math.max(...end.totals) ? 1 : -1;
-  return seats.sort((a, b) => winning(b) - winning(a) || down * (b.total - a.total));
-}
-
 /** @param {{ parts: import("../lib/socket.js").Match, names: string[], onRematch: () => void, onMessage: (text: string) => void }} props */
 function EndButtons({ parts, names, onRematch, onMessage }) {
   const { own } = parts;
   const end = /** @type {import("../types.js").EndPart} */ (parts.end);
-  const canRepeat = useRepeat();
   const link = end.record ? `${location.origin}/r/${end.record}` : location.href;
   const text = names.map((name, seat) => `${name} ${signed(end.totals[seat])}`).join(", ");
   const again = () =>
-    post("/api/again", { record: end.record, seat: own.seat ?? 0, bot: prefs.bot || "greedy" }).then(
-      (answer) => go(`/t/${answer.table}`),
-      (error) => onMessage(error.message || t("problem.other")),
-    );
+    dealAgain(String(end.record), own.seat ?? 0).catch((error) => onMessage(error.message || t("problem.other")));
   return html`<nav class="end-buttons" aria-label=${t("end.next")}>
     ${own.seat !== null && html`<button type="button" class="button big" onClick=${onRematch}><${Icon} name="again" />${t("rematch")}</button>`}
     ${end.record && html`<a class="button quiet" href=${`/r/${end.record}`}><${Icon} name="play" />${t("replay")}</a>`}
-    ${canRepeat && end.record && own.seat !== null && html`<button type="button" class="button quiet" onClick=${again}><${Icon} name="bot" />${t("same-deal")}</button>`}
+    ${end.record && own.seat !== null && html`<button type="button" class="button quiet" onClick=${again}><${Icon} name="bot" />${t("same-deal")}</button>`}
     <button type="button" class="button quiet" onClick=${() => share(`${t("share.text", { scores: text })}`, link).then((done) => done && onMessage(t("copied")))}><${Icon} name="share" />${t("share")}</button>
     <a class="button quiet" href="/">${t("home.link")}</a>
   </nav>`;
 }
 
-/** Whether this server can deal the same cards again. */
-export function useRepeat() {
-  const [can, setCan] = useState(false);
-  useEffect(() => void options().then((all) => setCan(Boolean(all.again)), () => {}), []);
-  return can;
+/** The same deal once more, in one of its seats, against bots. @param {string} record @param {number} seat */
+export async function dealAgain(record, seat) {
+  const { table } = await post("/api/again", { record, seat, name: prefs.name, bot: prefs.bot });
+  go(`/t/${table}`);
 }
 
 /** The matches at this table. @param {{ seats: import("../types.js").SeatPart[], names: string[] }} props */

@@ -1,55 +1,47 @@
 // @ts-check
-// R36: the way in which each edition keeps its score, for the eye only. The points are the server's.
+// R36: the way in which each edition keeps its score, for the eye only. The server says which pieces lie where.
 
 import { html } from "../lib/html.js";
 import { signed, t } from "../lib/words.js";
 import { Art } from "./card.js";
 
-/** The dark cubes of the anniversary edition stand for this many light ones. */
-const DARK_CUBE = 5;
-const TRAIN_CARD = 10;
+/** @typedef {{ total: number, pieces: number[], bundle: number }} Shown */
 
-/** @param {{ edition: string, names: string[], totals: number[] }} props */
-export function Keeping({ edition, names, totals }) {
-  const Look = edition === "anniversary" ? Cubes : edition === "original" ? Train : Pencil;
-  return html`<section class="keeping">
-    <h3>${t(`keeping.${edition === "anniversary" ? "cubes" : edition === "original" ? "train" : "pencil"}`)}</h3>
-    <ul>${names.map((name, seat) => html`<li key=${seat}><span class="keeping-name">${name}</span><${Look} total=${totals[seat]} /></li>`)}</ul>
+/** @param {{ keeping: import("../types.js").Keeping, names: string[], totals: number[] }} props */
+export function Keeping({ keeping, names, totals }) {
+  const Look = { pencil: Pencil, cubes: Cubes, train: Train }[keeping.way];
+  return html`<section class=${`keeping keeping-${keeping.way}`}>
+    <h3>${t(`keeping.${keeping.way}`)}</h3>
+    <ul>${names.map((name, seat) => html`<li key=${seat}><span class="keeping-name">${name}</span><${Look} total=${totals[seat]} pieces=${keeping.pieces[seat]} bundle=${keeping.bundle} /></li>`)}</ul>
   </section>`;
 }
 
-/** Light and dark cubes of wasabi in a bowl. @param {{ total: number }} props */
-function Cubes({ total }) {
-  const dark = Math.floor(Math.max(0, total) / DARK_CUBE);
-  const light = Math.max(0, total) % DARK_CUBE;
+/** Light and dark cubes of wasabi in a bowl. @param {Shown} props */
+function Cubes({ total, pieces }) {
   return html`<span class="bowl" role="img" aria-label=${t("points", { n: total })}>
-    ${Array.from({ length: dark }, () => html`<${Art} id="cube-5" class="cube" />`)}
-    ${Array.from({ length: light }, () => html`<${Art} id="cube-1" class="cube" />`)}
+    ${pieces.map((piece) => html`<${Art} id=${`cube-${piece}`} class="cube" />`)}
     ${total < 0 && html`<b>${signed(total)}</b>`}
   </span>`;
 }
 
-/** A tray that slides along a train card and shows one number. @param {{ total: number }} props */
-function Train({ total }) {
-  const first = Math.floor(Math.max(0, total) / TRAIN_CARD) * TRAIN_CARD;
+/** A tray that slides along a train card and shows one number. @param {Shown} props */
+function Train({ total, pieces }) {
   return html`<span class="train" role="img" aria-label=${t("points", { n: total })}>
-    ${Array.from({ length: TRAIN_CARD }, (_, place) => html`<i class=${first + place <= total ? (first + place === total ? "is-here" : "is-past") : ""}>${first + place}</i>`)}
+    ${pieces.map((number) => html`<i class=${number === total ? "is-here" : number < total ? "is-past" : ""}>${number}</i>`)}
+    ${total < 0 && html`<b>${signed(total)}</b>`}
   </span>`;
 }
 
-/** Strokes of a pencil, five by five. @param {{ total: number }} props */
-function Pencil({ total }) {
-  const fives = Math.floor(Math.abs(total) / 5);
-  const rest = Math.abs(total) % 5;
-  const strokes = [...Array(fives).fill(5), ...(rest ? [rest] : [])];
+/** Strokes of a pencil, in bundles. @param {Shown} props */
+function Pencil({ total, pieces, bundle }) {
   return html`<span class="pencil" role="img" aria-label=${t("points", { n: total })}>
     ${total < 0 && html`<b>−</b>`}
-    ${strokes.map((count) => html`<svg viewBox="0 0 26 24" aria-hidden="true"><path d=${strokePath(count)} /></svg>`)}
+    ${pieces.map((count) => html`<svg viewBox="0 0 26 24" aria-hidden="true"><path d=${strokePath(count, count === bundle)} /></svg>`)}
   </span>`;
 }
 
-/** @param {number} count */
-function strokePath(count) {
-  const upright = Array.from({ length: Math.min(count, 4) }, (_, place) => `M${4 + place * 5} 4q1 8-.5 16`).join("");
-  return count === 5 ? `${upright}M1 17Q12 10 23 6` : upright;
+/** @param {number} count @param {boolean} bundled whether the last stroke goes across the others */
+function strokePath(count, bundled) {
+  const upright = Array.from({ length: bundled ? count - 1 : count }, (_, place) => `M${4 + place * 5} 4q1 8-.5 16`).join("");
+  return bundled ? `${upright}M1 17Q12 10 23 6` : upright;
 }

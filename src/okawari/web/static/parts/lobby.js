@@ -4,6 +4,7 @@
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { announce } from "../lib/announce.js";
 import { randomId } from "../lib/api.js";
+import { usualBot } from "../lib/bots.js";
 import { prefs, remember } from "../lib/prefs.js";
 import { t } from "../lib/words.js";
 import { Icon } from "./icon.js";
@@ -15,11 +16,11 @@ import { seatName } from "./rivals.js";
 
 const NONCE_BYTES = 16;
 
-/** @param {{ socket: import("../lib/socket.js").TableSocket, ask: (command: any) => Promise<any>, onMessage: (text: string) => void }} props */
+/** @param {{ socket: import("../lib/socket.js").TableSocket, ask: (command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer>, onMessage: (text: string) => void }} props */
 export function Lobby({ socket, ask, onMessage }) {
   const { parts } = socket;
   const { table, own } = parts;
-  const filled = table.seats.filter((/** @type {any} */ seat) => seat.filled).length;
+  const filled = table.seats.filter((seat) => seat.filled).length;
   const seated = own.seat !== null;
   const [name, setName] = useState(prefs.name);
 
@@ -42,16 +43,16 @@ export function Lobby({ socket, ask, onMessage }) {
       <h1 class="page-title">${t("lobby.title")}</h1>
       <${Places} parts=${parts} onSit=${sit} ask=${ask} />
       <form class="sit" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); void sit(own.seat ?? undefined); }}>
-        <label>${t("your-name")}<input value=${name} maxlength="24" autocomplete="nickname" onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
+        <label>${t("your-name")}<input value=${name} maxlength="24" autocomplete="nickname" onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => setName(event.target.value)} /></label>
         ${seated
           ? html`<button class="button quiet" disabled=${!name.trim() || name.trim() === mine?.name}>${t("rename")}</button>`
           : html`<button class="button big" disabled=${filled >= table.seats.length}>${filled >= table.seats.length ? t("lobby.full") : t("sit")}</button>`}
       </form>
       <div class="lobby-start">
         ${own.host
-          ? html`<button type="button" class="button big" disabled=${filled < 2} onClick=${() => ask({ command: "start" })}><${Icon} name="play" />${t("start")}</button>
+          ? html`<button type="button" class="button big" disabled=${!table.enough} onClick=${() => ask({ command: "start" })}><${Icon} name="play" />${t("start")}</button>
              ${filled < table.seats.length && table.bots.length > 0 && html`<button type="button" class="button quiet" onClick=${() => fill(table, ask)}><${Icon} name="bot" />${t("lobby.fill")}</button>`}
-             <p class="note">${filled < 2 ? t("lobby.too-few") : filled < table.seats.length ? t("lobby.open-seats", { n: table.seats.length - filled }) : t("lobby.ready")}</p>`
+             <p class="note">${!table.enough ? t("lobby.too-few") : filled < table.seats.length ? t("lobby.open-seats", { n: table.seats.length - filled }) : t("lobby.ready")}</p>`
           : html`<p class="note">${t("lobby.wait-host")}</p>`}
         ${seated && html`<button type="button" class="link" onClick=${() => ask({ command: "leave" })}>${t("stand-up")}</button>`}
       </div>
@@ -60,16 +61,16 @@ export function Lobby({ socket, ask, onMessage }) {
       <${Invitation} table=${socket.id} code=${table.code} onMessage=${onMessage} />
       <section class="paper">
         <h2>${t("settings")}</h2>
-        ${own.host ? html`<${Settings} table=${table} onChange=${(/** @type {any} */ settings) => ask({ command: "set", settings })} />` : html`<${SettingsText} settings=${table.settings} />`}
+        ${own.host ? html`<${Settings} table=${table} onChange=${(/** @type {import("../types.js").Settings} */ settings) => ask({ command: "set", settings })} />` : html`<${SettingsText} settings=${table.settings} />`}
       </section>
-      ${table.seats.some((/** @type {any} */ seat) => seat.games > 0) && html`<${Tally} seats=${table.seats} names=${table.seats.map((/** @type {any} */ _, /** @type {number} */ seat) => seatName(parts, seat))} />`}
-      <details class="fair"><summary>${t("fair")}</summary><p>${t("fair.text")}</p><p class="hash">${table.commitment}</p></details>
+      ${table.seats.some((seat) => seat.games > 0) && html`<${Tally} seats=${table.seats} names=${table.seats.map((_, seat) => seatName(parts, seat))} />`}
+      ${table.commitment && html`<details class="fair"><summary>${t("fair")}</summary><p>${t("fair.text")}</p><p class="hash">${table.commitment}</p></details>`}
     </div>
   </div>`;
 }
 
 /** Whoever opened this table from the home page has already said what they want: a seat, and maybe bots and a start.
- * @param {import("../lib/socket.js").TableSocket} socket @param {(seat: number | undefined) => Promise<any>} sit @param {(command: any) => Promise<any>} ask */
+ * @param {import("../lib/socket.js").TableSocket} socket @param {(seat: number | undefined) => Promise<unknown>} sit @param {(command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer>} ask */
 function useArrival(socket, sit, ask) {
   const done = useRef(false);
   useEffect(() => {
@@ -82,7 +83,7 @@ function useArrival(socket, sit, ask) {
   });
 }
 
-/** @param {any} wish @param {import("../types.js").OwnPart} own @param {import("../types.js").TablePart} table @param {(seat: number | undefined) => Promise<any>} sit @param {(command: any) => Promise<any>} ask */
+/** @param {{ bot?: string }} wish @param {import("../types.js").OwnPart} own @param {import("../types.js").TablePart} table @param {(seat: number | undefined) => Promise<unknown>} sit @param {(command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer>} ask */
 async function arrive(wish, own, table, sit, ask) {
   if (own.seat === null) await sit(0);
   if (!wish.bot) return;
@@ -90,9 +91,9 @@ async function arrive(wish, own, table, sit, ask) {
   await ask({ command: "start" });
 }
 
-/** A bot on every free seat. @param {import("../types.js").TablePart} table @param {(command: any) => Promise<any>} ask */
+/** A bot on every free seat. @param {import("../types.js").TablePart} table @param {(command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer>} ask */
 async function fill(table, ask) {
-  const bot = table.bots.includes(prefs.bot) ? prefs.bot : table.bots.at(-1);
+  const bot = usualBot(table.bots);
   for (const [seat, who] of table.seats.entries()) if (!who.filled) await ask({ command: "add_bot", bot, seat });
 }
 
@@ -100,8 +101,8 @@ async function fill(table, ask) {
 function useNews(parts) {
   const before = useRef(/** @type {string[] | null} */ (null));
   useEffect(() => {
-    const names = parts.table.seats.map((/** @type {any} */ seat, /** @type {number} */ place) => (seat.filled ? seatName(parts, place) : ""));
-    names.forEach((/** @type {string} */ name, /** @type {number} */ place) => {
+    const names = parts.table.seats.map((seat, place) => (seat.filled ? seatName(parts, place) : ""));
+    names.forEach((name, place) => {
       if (before.current && name && before.current[place] !== name) announce(t("news.sat", { name }));
     });
     before.current = names;

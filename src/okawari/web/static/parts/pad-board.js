@@ -7,15 +7,13 @@ import { signed, t } from "../lib/words.js";
 import { Art, nameOf } from "./card.js";
 import { Icon } from "./icon.js";
 
-/** @param {{ pad: game.Game, names: string[], all: any, facts: any, scored: import("../types.js").Scored, onChange: (pad: game.Game) => void }} props */
-export function PadBoard({ pad, names, all, facts, scored, onChange }) {
-  const kinds = Object.keys(all?.kinds?.[pad.ruleset.dessert] ?? {});
+/** @param {{ pad: game.Game, form: game.PadForm, names: string[], scored: import("../types.js").Scored | null, onChange: (pad: game.Game) => void }} props */
+export function PadBoard({ pad, form, names, scored, onChange }) {
   const cards = pad.rounds[pad.round]?.[pad.seat] ?? [];
-  const most = facts?.rounds ?? 3;
   return html`<section class="pad">
     <div class="segments" role="group" aria-label=${t("rounds")}>
       ${pad.rounds.map((_, round) => html`<button type="button" aria-pressed=${String(round === pad.round)} onClick=${() => onChange({ ...pad, round })}>${t("round", { n: round + 1 })}</button>`)}
-      ${pad.rounds.length < most && html`<button type="button" onClick=${() => onChange(game.nextRound(pad))}><${Icon} name="plus" />${t("pad.next-round")}</button>`}
+      ${pad.rounds.length < form.rounds && html`<button type="button" onClick=${() => onChange(game.nextRound(pad))}><${Icon} name="plus" />${t("pad.next-round")}</button>`}
     </div>
     <div class="pad-people" role="group" aria-label=${t("pad.people")}>
       ${names.map((name, seat) => html`<button type="button" class=${classes("pad-person", seat === pad.seat && "is-on")} aria-pressed=${String(seat === pad.seat)} onClick=${() => onChange({ ...pad, seat })}>
@@ -30,23 +28,24 @@ export function PadBoard({ pad, names, all, facts, scored, onChange }) {
       <button type="button" class="button quiet" disabled=${!pad.undo.length} onClick=${() => onChange(game.undo(pad))}><${Icon} name="again" />${t("undo")}</button>
     </div>
     <div class="pad-kinds" role="group" aria-label=${t("pad.add")}>
-      ${kinds.map((kind) => html`<button type="button" class="card" key=${kind} onClick=${() => onChange(game.add(pad, kind))} aria-label=${t("pad.add-card", { card: nameOf(kind) })}>
+      ${form.kinds.map((kind) => html`<button type="button" class="card" key=${kind} onClick=${() => onChange(game.add(pad, kind))} aria-label=${t("pad.add-card", { card: nameOf(kind) })}>
         <${Art} id=${kind} /><span class="card-text" aria-hidden="true"><b class="card-name">${t(`short.${kind}`)}</b></span>
       </button>`)}
     </div>
-    ${pad.ruleset.dessert === "mochi" && html`<${Numbers} pad=${pad} names=${names} what="dice" least=${1} most=${facts?.dessert.die_sides ?? 6} step=${1} onChange=${onChange} />`}
-    ${pad.ruleset.dessert === "strawberry" && html`<${Numbers} pad=${pad} names=${names} what="squishy" least=${0} most=${99} step=${facts?.dessert.squishy ?? 0} onChange=${onChange} />`}
+    ${form.numbers.map((number) => pad.numbers[number.name] && html`<${Numbers} pad=${pad} names=${names} number=${number} onChange=${onChange} />`)}
   </section>`;
 }
 
-/** @param {{ pad: game.Game, names: string[], what: "dice" | "squishy", least: number, most: number, step: number, onChange: (pad: game.Game) => void }} props */
-function Numbers({ pad, names, what, least, most, step, onChange }) {
-  const set = (/** @type {number} */ seat, /** @type {number} */ value) => onChange(game.setNumber(pad, what, seat, Math.max(least, Math.min(most, value))));
+/** @param {{ pad: game.Game, names: string[], number: import("../types.js").PadNumber, onChange: (pad: game.Game) => void }} props */
+function Numbers({ pad, names, number, onChange }) {
+  const { name: what, least, most, step } = number;
+  const values = pad.numbers[what];
+  const set = (/** @type {number} */ seat, /** @type {number} */ value) => onChange(game.setNumber(pad, what, seat, value));
   return html`<section class="paper"><h2>${t(`pad.${what}`)}</h2><ul class="numbers">
     ${names.map((name, seat) => html`<li><span>${name}</span>
-      <button type="button" class="round-button" onClick=${() => set(seat, pad[what][seat] - step)} aria-label=${t("pad.less", { name })}><${Icon} name="minus" /></button>
-      <b>${pad[what][seat]}</b>
-      <button type="button" class="round-button" onClick=${() => set(seat, pad[what][seat] + step)} aria-label=${t("pad.more", { name })}><${Icon} name="plus" /></button>
+      <button type="button" class="round-button" disabled=${values[seat] <= least} onClick=${() => set(seat, values[seat] - step)} aria-label=${t("pad.less", { name })}><${Icon} name="minus" /></button>
+      <b>${values[seat]}</b>
+      <button type="button" class="round-button" disabled=${most !== null && values[seat] >= most} onClick=${() => set(seat, values[seat] + step)} aria-label=${t("pad.more", { name })}><${Icon} name="plus" /></button>
     </li>`)}
   </ul></section>`;
 }

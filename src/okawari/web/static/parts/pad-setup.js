@@ -7,30 +7,31 @@ import * as game from "../lib/pad-game.js";
 import { t } from "../lib/words.js";
 import { Choice, Toggle } from "./settings.js";
 
-/** @param {{ pad: game.Game, all: any, onChange: (pad: game.Game) => void }} props */
-export function PadSetup({ pad, all, onChange }) {
-  const { ruleset } = pad;
-  const [allowed, setAllowed] = useState(/** @type {any} */ (null));
+/** @typedef {Record<string, import("../types.js").Option[]>} Allowed */
+
+/** What a pad for a ruleset looks like, and what else can be chosen. @param {game.Game} pad */
+export function usePadForm({ ruleset }) {
+  const [found, setFound] = useState(/** @type {{ allowed: Allowed, pad: game.PadForm } | null} */ (null));
   const query = new URLSearchParams(Object.entries(ruleset).map(([name, value]) => [name, String(value ?? "")])).toString();
-  useEffect(() => void get(`/api/options?${query}`).then((answer) => setAllowed(answer.allowed), () => {}), [query]);
-  const set = (/** @type {string} */ field, /** @type {any} */ value) => {
-    const changes = { [field]: value };
-    if (field === "edition") changes.dessert = all?.editions.find((/** @type {any} */ one) => one.name === value)?.desserts[0] ?? "";
-    if (field === "seats" && value !== 2) Object.assign(changes, { must_have_maki: false });
-    onChange({ ...pad, ruleset: { ...ruleset, ...changes } });
-  };
-  const rename = (/** @type {number} */ seat, /** @type {string} */ name) => onChange({ ...pad, people: Array.from({ length: 5 }, (_, one) => (one === seat ? name : pad.people[one] ?? "")) });
-  if (!allowed) return html`<p class="loading" role="status">${t("loading")}</p>`;
+  useEffect(() => void get(`/api/options?${query}`).then((answer) => answer.pad && setFound(answer), () => {}), [query]);
+  return found;
+}
+
+/** @param {{ pad: game.Game, form: game.PadForm, allowed: Allowed, onChange: (pad: game.Game) => void }} props */
+export function PadSetup({ pad, form, allowed, onChange }) {
+  const { ruleset } = form;
+  const set = (/** @type {string} */ field, /** @type {import("./settings.js").Value} */ value) =>
+    onChange({ ...pad, ruleset: { ...ruleset, [field]: value, ...(field === "edition" ? { dessert: "" } : {}) } });
   return html`<section class="paper pad-setup">
     <p>${t("pad.intro")}</p>
     <${Choice} field="seats" options=${allowed.seats} value=${ruleset.seats} onChoose=${set} words=${String} />
     <fieldset class="choice"><legend>${t("pad.names")}</legend><div class="pad-names">
-      ${Array.from({ length: ruleset.seats }, (_, seat) => html`<label><span class="unseen">${t("seat", { n: seat + 1 })}</span><input value=${pad.people[seat] ?? ""} placeholder=${t("seat", { n: seat + 1 })} maxlength="24" onInput=${(/** @type {any} */ event) => rename(seat, event.target.value)} /></label>`)}
+      ${Array.from({ length: ruleset.seats ?? 0 }, (_, seat) => html`<label><span class="unseen">${t("seat", { n: seat + 1 })}</span><input value=${pad.people[seat] ?? ""} placeholder=${t("seat", { n: seat + 1 })} maxlength="24" onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => onChange(game.rename(pad, seat, event.target.value))} /></label>`)}
     </div></fieldset>
     <${Choice} field="edition" options=${allowed.edition} value=${ruleset.edition} onChoose=${set} />
     <${Choice} field="dessert" options=${allowed.dessert} value=${ruleset.dessert} onChoose=${set} />
     <${Choice} field="variant" options=${allowed.variant} value=${ruleset.variant} onChoose=${set} />
-    <${Toggle} field="must_have_maki" on=${ruleset.must_have_maki} onChoose=${set} why=${allowed.must_have_maki.find((/** @type {any} */ option) => option.value === true)} />
-    <button type="button" class="button big" onClick=${() => onChange(game.begin(pad))}>${t("pad.begin")}</button>
+    <${Toggle} field="must_have_maki" on=${Boolean(ruleset.must_have_maki)} onChoose=${set} why=${allowed.must_have_maki.find((option) => option.value === true)} />
+    <button type="button" class="button big" onClick=${() => onChange(game.begin(pad, form))}>${t("pad.begin")}</button>
   </section>`;
 }

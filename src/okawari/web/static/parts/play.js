@@ -12,20 +12,22 @@ import { Pyramid } from "./pyramid.js";
 import { Rivals, seatName, Tokens } from "./rivals.js";
 import { Tableau } from "./tableau.js";
 
-/** @param {{ socket: import("../lib/socket.js").TableSocket, selection: any, reactions: any, onShow: (what: any) => void, onReturn: () => void }} props */
-export function Play({ socket, selection, reactions, onShow, onReturn }) {
-  const { parts } = socket;
+/** @typedef {import("../lib/socket.js").Match} Match */
+
+/** @param {{ socket: import("../lib/socket.js").TableSocket, parts: Match, selection: import("./selection.js").Selection, reactions: Record<number, string>, stage: string, sheet: any, onShow: (what: string | { seat: number }) => void, onReturn: () => void }} props
+ *   sheet: what lies in place of the tableaux */
+export function Play({ socket, parts, selection, reactions, stage, sheet, onShow, onReturn }) {
   const { game, own } = parts;
   useKeys(selection, onShow);
   const battle = game.passing === "nowhere";
-  return html`<div class=${classes("table", battle && "is-battle")} data-turn=${parts.turn?.number}>
+  return html`<div class=${classes("table", battle && "is-battle", own.seat === null && "is-watching", `is-${stage}`)} data-turn=${parts.turn?.number}>
     <${Bar} socket=${socket} onScores=${() => onShow("scores")} onMenu=${() => onShow("menu")} onReact=${own.seat === null ? null : () => onShow("react")} />
     <main class="board">
       <h1 class="unseen">${t("table.title")}</h1>
-      <${Rivals} parts=${parts} reactions=${reactions} onOpen=${(/** @type {number} */ seat) => onShow({ seat })} />
+      ${sheet || html`<${Rivals} parts=${parts} reactions=${reactions} onOpen=${(/** @type {number} */ seat) => onShow({ seat })} />
       <${Belt} parts=${parts} />
-      ${own.seat !== null && html`<${Mine} parts=${parts} seat=${own.seat} emoji=${reactions[own.seat]} />`}
-      ${battle && html`<${Pyramid} layout=${game.layout} selection=${selection} />`}
+      ${own.seat !== null && html`<${Mine} parts=${parts} seat=${own.seat} emoji=${reactions[own.seat]} />`}`}
+      ${battle && html`<${Pyramid} game=${game} selection=${selection} />`}
     </main>
     <div class="counter">
       ${!battle && own.seat !== null && html`<${Hand} selection=${selection} passing=${game.passing} dummy=${game.in_control === own.seat} />`}
@@ -34,24 +36,23 @@ export function Play({ socket, selection, reactions, onShow, onReturn }) {
   </div>`;
 }
 
-/** Where the hands go, drawn as the moving belt between the seats. @param {{ parts: import("../lib/socket.js").Match }} props */
+/** Where the hands go, drawn as the moving belt between the seats. @param {{ parts: Match }} props */
 function Belt({ parts }) {
   const { game, own, table } = parts;
   const piles = game.pile_sizes[0];
-  const people = table.seats.length;
-  const step = game.passing === "right" ? people - 1 : 1;
-  const to = own.seat === null ? "" : seatName(parts, (own.seat + step) % people);
-  const text = game.passing === "nowhere" ? t("passing.nowhere") : to ? t("passing.to", { name: to }) : t(`passing.${game.passing}`);
+  const to = own.seat === null ? undefined : game.passes_to[own.seat];
+  const text = to === undefined ? t(`passing.${game.passing}`) : t("passing.to", { name: seatName(parts, to) });
   return html`<div class=${classes("belt-strip", `passes-${game.passing}`)}>
     <span class="belt-text">
       ${game.passing !== "nowhere" && html`<${Art} id=${game.passing === "left" ? "pass-left" : "pass-right"} class="pass-arrow" />`}${text}
     </span>
+    ${table.known_deal && html`<span class="belt-text">${t("known-deal")}</span>`}
     ${piles > 0 && html`<span class="belt-text"><${Art} id="back" class="mini-back" />${t(game.in_control === null ? "piles" : "pile.dummy", { n: piles })}</span>`}
     ${game.in_control !== null && html`<span class="belt-text">${t("in-control", { name: seatName(parts, game.in_control) })}</span>`}
   </div>`;
 }
 
-/** The own place. @param {{ parts: import("../lib/socket.js").Match, seat: number, emoji: string | undefined }} props */
+/** The own place. @param {{ parts: Match, seat: number, emoji: string | undefined }} props */
 function Mine({ parts, seat, emoji }) {
   const { game } = parts;
   const groups = game.tableaux[seat];
@@ -59,10 +60,10 @@ function Mine({ parts, seat, emoji }) {
     <header>
       <span class=${classes("avatar", `avatar-${seat}`)} aria-hidden="true">${seatName(parts, seat).slice(0, 1).toUpperCase()}</span>
       <span class="rival-name">${seatName(parts, seat)}</span>
-      <${Tokens} game=${game} seat=${seat} edition=${parts.table.settings.edition} />
+      <${Tokens} game=${game} seat=${seat} />
       <b class="points" aria-label=${t("points", { n: game.scores[seat] })}>${String(game.scores[seat]).replace("-", "−")}</b>
     </header>
-    ${groups.length ? html`<${Tableau} groups=${groups} seat=${seat} die=${game.dice[seat]} />` : html`<p class="mine-empty">${t("mine.empty")}</p>`}
+    ${groups.length ? html`<${Tableau} groups=${groups} seat=${seat} />` : html`<p class="mine-empty">${t("mine.empty")}</p>`}
     ${emoji && html`<span class="reaction" aria-hidden="true">${emoji}</span>`}
   </section>`;
 }

@@ -5,24 +5,22 @@ import { classes, html, useRef, useState } from "../lib/html.js";
 import { t } from "../lib/words.js";
 import { Card, CardButton, nameOf } from "./card.js";
 
-const ROWS = [2, 3, 4, 5, 6];
+/** The places of the layout, row by row. @param {import("../types.js").GamePart} game */
+export function placesByRow({ layout_rows: rows }) {
+  let place = 0;
+  return rows.map((count) => Array.from({ length: count }, () => place++));
+}
 
-/** @param {{ layout: (string | null)[], selection: any }} props */
-export function Pyramid({ layout, selection }) {
+/** @param {{ game: import("../types.js").GamePart, selection: import("./selection.js").Selection }} props */
+export function Pyramid({ game, selection }) {
   const [focus, setFocus] = useState(-1);
   const box = useRef(null);
-  let first = 0;
-  const rows = ROWS.map((count) => {
-    const places = Array.from({ length: count }, (_, index) => first + index);
-    first += count;
-    return places;
-  });
-  const free = selection.items.filter((/** @type {any} */ item) => selection.acting && selection.canTap(item)).map((/** @type {any} */ item) => item.place);
+  const free = selection.items.filter((item) => selection.acting && selection.canTap(item)).map((item) => item.place);
   const tab = free.includes(focus) ? focus : free.at(0);
   return html`<section class="pyramid hand" aria-label=${t("layout")} ref=${box} tabindex="-1">
-    ${rows.map((places) => html`<div class="pyramid-row">
+    ${placesByRow(game).map((places) => html`<div class="pyramid-row">
       ${places.map((place) => {
-        const kind = layout[place];
+        const kind = game.layout[place];
         if (kind === null || kind === undefined) return html`<span class="pyramid-gap" key=${place}></span>`;
         const order = selection.places.indexOf(place);
         if (!free.includes(place) && order < 0) return html`<${Card} key=${place} kind=${kind} class=${kind === "?" ? "" : "is-covered"} />`;

@@ -5,18 +5,17 @@ import { dummyOf, itemsOf } from "../lib/choice.js";
 import { classes, html } from "../lib/html.js";
 import { t } from "../lib/words.js";
 import { Card } from "./card.js";
+import { placesByRow } from "./pyramid.js";
 import { Tokens } from "./rivals.js";
 import { SmallTableau } from "./tableau.js";
 
-const ROWS = [2, 3, 4, 5, 6];
-
-/** @param {{ position: import("../types.js").Position, names: string[], edition: string }} props */
-export function ReplayBoard({ position, names, edition }) {
+/** @param {{ position: import("../types.js").Position, names: string[] }} props */
+export function ReplayBoard({ position, names }) {
   const { game, hands, picks } = position;
   return html`<div class="replay-board">
-    ${game.layout.length > 0 && html`<${StillPyramid} layout=${game.layout} picks=${picks} />`}
+    ${game.layout.length > 0 && html`<${StillPyramid} game=${game} picks=${picks} />`}
     ${names.map((name, seat) => html`<article class="replay-seat" key=${seat}>
-      <header><span class=${`avatar avatar-${seat}`} aria-hidden="true">${name.slice(0, 1).toUpperCase()}</span><span class="rival-name">${name}</span><${Tokens} game=${game} seat=${seat} edition=${edition} /><b class="points" aria-label=${t("points", { n: game.scores[seat] })}>${String(game.scores[seat]).replace("-", "−")}</b></header>
+      <header><span class=${`avatar avatar-${seat}`} aria-hidden="true">${name.slice(0, 1).toUpperCase()}</span><span class="rival-name">${name}</span><${Tokens} game=${game} seat=${seat} /><b class="points" aria-label=${t("points", { n: game.scores[seat] })}>${String(game.scores[seat]).replace("-", "−")}</b></header>
       ${hands[seat] && html`<${StillHand} hand=${hands[seat]} pick=${picks?.[seat] ?? null} />`}
       <${SmallTableau} groups=${game.tableaux[seat]} seat=${seat} />
     </article>`)}
@@ -31,16 +30,14 @@ function StillHand({ hand, pick }) {
   return html`<div class="still-hand" role="list">${hand.map((kind, place) => {
     const order = masked.indexOf(place);
     const forDummy = order >= 0 && pick !== null && dummyOf(pick) && order === masked.length - 1;
-    return html`<div role="listitem" class=${classes("still", order >= 0 && "is-taken")}><${Card} kind=${kind} />${order >= 0 && html`<span class="still-sign">${forDummy ? t("dummy") : masked.length > 1 ? order + 1 : "✓"}<span class="unseen">${t("replay.taken")}</span></span>`}</div>`;
+    return html`<div role="listitem" class=${classes("still", order >= 0 && "is-taken")}><${Card} kind=${kind} />${order >= 0 && html`<span class="still-sign">${forDummy ? "◇" : masked.length > 1 ? order + 1 : "✓"}<span class="unseen">${t(forDummy ? "hand.for-dummy" : "replay.taken")}</span></span>`}</div>`;
   })}</div>`;
 }
 
-/** @param {{ layout: (string | null)[], picks: (string | null)[] | null }} props */
-function StillPyramid({ layout, picks }) {
+/** @param {{ game: import("../types.js").GamePart, picks: (string | null)[] | null }} props */
+function StillPyramid({ game, picks }) {
   const taken = (picks ?? []).flatMap((pick) => (pick ? pick.split("+").map((token) => Number(token.split("@")[1])) : []));
-  let first = 0;
-  return html`<div class="pyramid">${ROWS.map((count) => {
-    const row = Array.from({ length: count }, () => first++);
-    return html`<div class="pyramid-row">${row.map((place) => (layout[place] === null ? html`<span class="pyramid-gap"></span>` : html`<${Card} kind=${layout[place]} class=${taken.includes(place) ? "is-chosen" : ""} />`))}</div>`;
-  })}</div>`;
+  return html`<div class="pyramid">${placesByRow(game).map((row) => html`<div class="pyramid-row">
+    ${row.map((place) => (game.layout[place] === null ? html`<span class="pyramid-gap"></span>` : html`<${Card} kind=${game.layout[place]} class=${taken.includes(place) ? "is-chosen" : ""} />`))}
+  </div>`)}</div>`;
 }

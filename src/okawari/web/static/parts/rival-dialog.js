@@ -16,7 +16,7 @@ export function RivalDialog({ parts, seat, onPlayFor, onClose }) {
   const name = seatName(parts, seat);
   return html`<${Dialog} title=${name} onClose=${onClose}>
     <p class="note">${t("points", { n: game.scores[seat] })}${game.hand_sizes[seat] !== undefined && ` · ${t("hand.size", { n: game.hand_sizes[seat] })}`}${state && ` · ${t(`state.${state}`)}`}</p>
-    ${game.tableaux[seat].length ? html`<${Tableau} groups=${game.tableaux[seat]} seat=${`dialog ${seat}`} die=${game.dice[seat]} />` : html`<p>${t("tableau.empty")}</p>`}
+    ${game.tableaux[seat].length ? html`<${Tableau} groups=${game.tableaux[seat]} seat=${`dialog ${seat}`} />` : html`<p>${t("tableau.empty")}</p>`}
     ${known && html`<h3>${t("known")}</h3>
       <div class="known">
         ${Object.entries(known.cards).flatMap(([kind, count]) => Array.from({ length: Number(count) }, (_, place) => html`<${Card} key=${`${kind} ${place}`} kind=${kind} />`))}

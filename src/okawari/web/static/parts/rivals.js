@@ -15,7 +15,7 @@ export function seatName(parts, seat) {
   return who.name || t("seat", { n: seat + 1 });
 }
 
-/** Bots of one name are told apart by a number. @param {string} bot @param {any[]} seats @param {number} seat */
+/** Bots of one name are told apart by a number. @param {string} bot @param {import("../types.js").SeatPart[]} seats @param {number} seat */
 function botName(bot, seats, seat) {
   const same = seats.filter((other) => other.bot === bot).length;
   const before = seats.slice(0, seat + 1).filter((other) => other.bot === bot).length;
@@ -64,7 +64,7 @@ function Rival({ parts, seat, emoji, onOpen }) {
     <header>
       <span class=${classes("avatar", `avatar-${seat}`)} aria-hidden="true">${who ? (who.bot ? html`<${Icon} name="bot" />` : name.slice(0, 1).toUpperCase()) : "◇"}</span>
       <span class="rival-name">${name}</span>
-      <${Tokens} game=${game} seat=${seat} edition=${table.settings.edition} />
+      <${Tokens} game=${game} seat=${seat} />
       <b class="points" aria-label=${t("points", { n: game.scores[seat] })}>${String(game.scores[seat]).replace("-", "−")}</b>
     </header>
     <div class="rival-body">
@@ -78,10 +78,10 @@ function Rival({ parts, seat, emoji, onOpen }) {
   </article>`;
 }
 
-/** The squishy, the boat (R35: in the anniversary box) and the die of a seat. @param {{ game: import("../types.js").GamePart, seat: number, edition: string }} props */
-export function Tokens({ game, seat, edition }) {
+/** The squishy, the boat and the die of a seat. @param {{ game: import("../types.js").GamePart, seat: number }} props */
+export function Tokens({ game, seat }) {
   return html`<span class="tokens">
-    ${edition === "anniversary" && game.boat === seat && html`<span role="img" aria-label=${t("boat")} title=${t("boat")}><${Art} id="boat" class="token" /></span>`}
+    ${game.boat === seat && html`<span role="img" aria-label=${t("boat")} title=${t("boat")}><${Art} id="boat" class="token" /></span>`}
     ${game.squishy === seat && html`<span role="img" aria-label=${t("squishy")} title=${t("squishy")}><${Art} id="squishy" class="token" /></span>`}
     ${game.dice.length > 0 && html`<span role="img" aria-label=${t("die", { n: game.dice[seat] })} title=${t("die", { n: game.dice[seat] })}><${Art} id=${`die-${game.dice[seat]}`} class="token" /></span>`}
   </span>`;

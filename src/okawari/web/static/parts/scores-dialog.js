@@ -1,5 +1,5 @@
 // @ts-check
-// The score sheet on top of the table: at the end of a round, and whenever somebody asks for it.
+// The score sheet: of one round, and on top of the table whenever somebody asks for it.
 
 import { html, useState } from "../lib/html.js";
 import { t } from "../lib/words.js";
@@ -7,28 +7,35 @@ import { Dialog } from "./dialog.js";
 import { Keeping } from "./keeping.js";
 import { categoriesOf, Lines, Totals, useWide } from "./score-sheet.js";
 
-/** @param {{ parts: import("../lib/socket.js").Match, names: string[], round: number | null, onClose: () => void }} props  round: the one that has just ended */
-export function ScoresDialog({ parts, names, round, onClose }) {
+/** @typedef {import("../lib/socket.js").Match} Match */
+
+/** @param {{ parts: Match, names: string[], onClose: () => void }} props */
+export function ScoresDialog({ parts, names, onClose }) {
+  const { scores, table } = parts;
+  const [shown, setShown] = useState(scores.rounds.length - 1);
+  const foot = html`<button type="button" class="button wide" onClick=${onClose}>${t("back-to-table")}</button>`;
+  return html`<${Dialog} title=${t("scores")} class="scores" onClose=${onClose} foot=${foot}>
+    ${scores.rounds.length > 1 && html`<${RoundTabs} scores=${scores} dessert=${table.settings.dessert} shown=${shown} onShow=${setShown} />`}
+    <${SheetOfRound} parts=${parts} names=${names} round=${shown} />
+  <//>`;
+}
+
+/** The lines of a round, the totals, and the edition's own way to keep them. @param {{ parts: Match, names: string[], round: number }} props */
+export function SheetOfRound({ parts, names, round }) {
   const { scores, own, table, game } = parts;
-  const { edition, dessert } = table.settings;
-  const [shown, setShown] = useState(round ?? scores.rounds.length - 1);
-  const title = round === null ? t("scores") : t("round.over", { n: round + 1 });
-  const foot = html`<button type="button" class="button wide" onClick=${onClose}>${round === null ? t("back-to-table") : t("round.next", { n: round + 2 })}</button>`;
-  const tabs = round === null && scores.rounds.length > 1;
-  return html`<${Dialog} title=${title} class="scores" onClose=${onClose} foot=${foot}>
-    ${tabs && html`<${RoundTabs} scores=${scores} dessert=${dessert} shown=${shown} onShow=${setShown} />`}
-    ${scores.rounds[shown] && html`<${Lines} key=${shown} categories=${categoriesOf(scores.rounds[shown])} names=${names} me=${own.seat} dessert=${dessert} />`}
+  const { dessert } = table.settings;
+  return html`
+    ${scores.rounds[round] && html`<${Lines} key=${round} categories=${categoriesOf(scores.rounds[round])} names=${names} me=${own.seat} dessert=${dessert} />`}
     ${scores.rounds.length === 0 && html`<p class="note">${t("scores.none")}</p>`}
     <h3 class="totals-title">${t("scores.so-far")}</h3>
     <${Totals} scores=${scores} names=${names} me=${own.seat} dessert=${dessert} />
-    <${Keeping} edition=${edition} names=${names} totals=${game.scores} />
-  <//>`;
+    <${Keeping} keeping=${scores.keeping} names=${names} totals=${game.scores} />`;
 }
 
 /** @param {{ scores: import("../types.js").ScoresPart, dessert: string, shown: number, onShow: (round: number) => void }} props */
 export function RoundTabs({ scores, dessert, shown, onShow }) {
   const wide = useWide(560);
-  const tabs = scores.rounds.map((/** @type {any} */ _, /** @type {number} */ round) => t(wide ? "round" : "round.short", { n: round + 1 }));
+  const tabs = scores.rounds.map((_, round) => t(wide ? "round" : "round.short", { n: round + 1 }));
   if (scores.desserts) tabs.push(t(wide ? `dessert.${dessert}` : "setting.dessert"));
   return html`<div class="segments" role="group" aria-label=${t("scores")}>
     ${tabs.map((/** @type {string} */ name, /** @type {number} */ round) => html`<button type="button" aria-pressed=${String(round === shown)} onClick=${() => onShow(round)}>${name}</button>`)}

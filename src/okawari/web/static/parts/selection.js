@@ -6,12 +6,13 @@ import { useEffect, useRef, useState } from "../lib/html.js";
 import { sounds } from "../lib/sound.js";
 
 /** @typedef {import("../lib/choice.js").Item} Item */
+/** @typedef {ReturnType<typeof useSelection>} Selection  what a seat has chosen, and what it can do about it */
 /** @typedef {{ turn: number, two: boolean, places: number[], kept: boolean }} Mine */
 
 const NOTHING = { turn: -1, two: false, places: [], kept: false };
 const ALONE_AFTER = 700;
 
-/** @param {import("../lib/socket.js").TableSocket} socket @param {(answer: any) => void} onRefused */
+/** @param {import("../lib/socket.js").TableSocket} socket @param {(answer: import("../lib/socket.js").Answer) => void} onRefused */
 export function useSelection(socket, onRefused) {
   const { own, turn, choice, game } = socket.parts;
   const [mine, setMine] = useState(/** @type {Mine} */ (NOTHING));
@@ -31,7 +32,7 @@ export function useSelection(socket, onRefused) {
     if (mine.turn === number && sent.current === 0 && choice?.turn === number && choice.pick !== null && (choice.pick !== pick || choice.locked !== mine.kept)) setMine(NOTHING);
   }, [choice]);
 
-  /** @param {any} command */
+  /** @param {{ command: "choose", pick: string, lock: boolean } | { command: "take_back" }} command */
   const send = async (command) => {
     sent.current += 1;
     const answer = await socket.send({ ...command, turn: number });
@@ -100,15 +101,15 @@ export function useSelection(socket, onRefused) {
     void send({ command: "take_back" });
   };
 
-  // R9: a single pick is no choice.
+  const forced = own?.forced ?? null;
   useEffect(() => {
-    if (legal.length !== 1 || choice?.locked) return undefined;
-    const alone = setTimeout(() => void send({ command: "choose", pick: legal[0], lock: true }), ALONE_AFTER);
+    if (forced === null || choice?.locked) return undefined;
+    const alone = setTimeout(() => void send({ command: "choose", pick: forced, lock: true }), ALONE_AFTER);
     return () => clearTimeout(alone);
-  }, [number, legal.length, choice?.locked]);
+  }, [number, forced, choice?.locked]);
 
   return {
-    items, legal, acting, pick, two: now.two, kept: now.kept, places: now.places,
+    items, forced, acting, pick, two: now.two, kept: now.kept, places: now.places,
     size: slots(legal, now.two), canTwo: canTakeTwo(legal), tap, keep, toggleTwo, takeBack,
     canTap: (/** @type {Item} */ item) => now.places.includes(item.place) || canFollow(legal, now.two, chosen.slice(0, slots(legal, now.two) - 1), item),
   };

@@ -4,7 +4,8 @@
 import { classes, html } from "../lib/html.js";
 import { or, t } from "../lib/words.js";
 
-/** @typedef {{ value: any, why_not?: string, key?: string }} Option */
+/** @typedef {import("../types.js").Option} Option */
+/** @typedef {Option["value"]} Value */
 
 const CLOCKS = ["none", "relaxed", "quick"];
 const SWITCHES = /** @type {const} */ (["memory_aid", "spectators", "open_record"]);
@@ -13,7 +14,7 @@ const SWITCHES = /** @type {const} */ (["memory_aid", "spectators", "open_record
 export function Settings({ table, onChange }) {
   const { settings } = table;
   const options = table.options ?? {};
-  const set = (/** @type {string} */ field, /** @type {any} */ value) =>
+  const set = (/** @type {string} */ field, /** @type {Value} */ value) =>
     onChange({ ...settings, [field]: value, ...(field === "edition" ? { dessert: "" } : {}) });
   return html`<div class="settings">
     <${Choice} field="seats" options=${options.seats ?? []} value=${settings.seats} onChoose=${set} words=${(/** @type {number} */ n) => String(n)} />
@@ -22,7 +23,7 @@ export function Settings({ table, onChange }) {
     <${Choice} field="variant" options=${options.variant ?? []} value=${settings.variant} onChoose=${set} />
     ${settings.variant && html`<p class="note">${t(`variant.${settings.variant}.line`)}</p>`}
     <${Choice} field="clock" options=${CLOCKS.map((value) => ({ value }))} value=${settings.clock} onChoose=${set} />
-    <${Toggle} field="must_have_maki" on=${settings.must_have_maki} onChoose=${set} why=${options.must_have_maki?.find((/** @type {Option} */ option) => option.value === true)} />
+    <${Toggle} field="must_have_maki" on=${settings.must_have_maki} onChoose=${set} why=${options.must_have_maki?.find((option) => option.value === true)} />
     ${SWITCHES.map((field) => html`<${Toggle} field=${field} on=${settings[field]} onChoose=${set} />`)}
   </div>`;
 }
@@ -32,7 +33,7 @@ function whyNot(option) {
   return option.key ? or(`why-not.${option.key}`, option.why_not ?? "") : (option.why_not ?? "");
 }
 
-/** @param {{ field: string, options: Option[], value: any, onChoose: (field: string, value: any) => void, words?: (value: any) => string }} props */
+/** @param {{ field: string, options: Option[], value: Value | undefined, onChoose: (field: string, value: Value) => void, words?: (value: Value) => string }} props */
 export function Choice({ field, options, value, onChoose, words = (one) => t(`${field}.${one ?? "none"}`) }) {
   const reasons = new Map();
   for (const option of options) if (option.why_not) reasons.set(whyNot(option), [...(reasons.get(whyNot(option)) ?? []), words(option.value)]);

@@ -2,11 +2,11 @@
 // The cards in front of a seat, in groups: what each is worth now and what it needs next. The numbers are the server's.
 
 import { classes, html } from "../lib/html.js";
-import { t } from "../lib/words.js";
+import { has, t } from "../lib/words.js";
 import { Art, Card, nameOf } from "./card.js";
 
-/** @typedef {{ more: number, of: string, worth: number }} Need */
-/** @typedef {{ name: string, cards: Record<string, number>, worth: number, need: Need | null }} Group */
+/** @typedef {import("../types.js").Need} Need */
+/** @typedef {import("../types.js").Group} Group */
 
 /** The cards of a group one by one. @param {Group} group */
 export const cardsOf = (group) => Object.entries(group.cards).flatMap(([kind, count]) => Array(count).fill(kind));
@@ -18,27 +18,24 @@ export function groupWith(groups, kind) {
 
 /** @param {Need} need */
 function needText(need) {
-  if (need.of === "maki icon") return t("need.maki", { n: need.more, worth: need.worth });
-  if (need.of === "squid") return t("need.wasabi", { worth: need.worth });
-  if (need.of.startsWith("tea-")) return t("need.tea", { number: need.of.slice(4), worth: need.worth });
-  if (need.of === "strawberry" || need.of === "yogurt") return t(`need.${need.of}`, { n: need.more, worth: need.worth });
-  return t("need.more", { n: need.more, worth: need.worth });
+  const [what, number = ""] = need.of.split("-");
+  return t(has(`need.${what}`) ? `need.${what}` : "need.more", { n: need.more, worth: need.worth, number });
 }
 
-/** A tableau at full size. @param {{ groups: readonly Group[], seat: number, die?: number }} props */
-export function Tableau({ groups, seat, die }) {
+/** A tableau at full size. @param {{ groups: readonly Group[], seat: number | string }} props */
+export function Tableau({ groups, seat }) {
   return html`<ul class="tableau">
-    ${groups.map((group) => html`<${Tray} key=${group.name} group=${group} seat=${seat} die=${die} />`)}
+    ${groups.map((group) => html`<${Tray} key=${group.name} group=${group} seat=${seat} />`)}
   </ul>`;
 }
 
-/** @param {{ group: Group, seat: number, die?: number }} props */
-function Tray({ group, seat, die }) {
+/** @param {{ group: Group, seat: number | string }} props */
+function Tray({ group, seat }) {
   const cards = cardsOf(group);
   return html`<li class=${classes("tray", cards.length > 4 && "is-many")}>
     <div class="tray-cards" data-group=${`${seat} ${group.name}`}>
       ${cards.map((kind, place) => html`<${Card} key=${place} kind=${kind} compact=${true} />`)}
-      ${group.name === "mochi" && die && html`<${Art} id=${`die-${die}`} class="die" />`}
+      ${group.die && html`<${Art} id=${`die-${group.die}`} class="die" />`}
     </div>
     <p class="tray-text">
       <b class="worth" aria-label=${t("worth", { n: group.worth })}>${String(group.worth).replace("-", "−")}</b>

@@ -1,8 +1,9 @@
 // @ts-check
 // The first screen: play now, invite friends, join, score pad, how to play.
 
-import { html, useEffect, useState } from "../lib/html.js";
+import { classes, html, useEffect, useState } from "../lib/html.js";
 import { options, post } from "../lib/api.js";
+import { useBots, usualBot } from "../lib/bots.js";
 import { prefs, remember } from "../lib/prefs.js";
 import { go } from "../lib/route.js";
 import { has, or, t } from "../lib/words.js";
@@ -11,18 +12,21 @@ import { Icon } from "../parts/icon.js";
 
 const SHOWN = ["tempura", "maki-3", "salmon", "wasabi", "dumpling", "pudding", "sashimi", "egg"];
 
-/** @param {{ onWords: () => void, Frame: any }} props */
+/** What somebody wants who opens a table: friends, or bots of a kind. @typedef {{ invite: true } | { bot: string }} Arrival */
+
+/** @param {{ onWords: () => void, Frame: typeof import("../parts/frame.js").Frame }} props */
 export default function Home({ onWords, Frame }) {
-  const [all, setAll] = useState(/** @type {any} */ (null));
+  const [all, setAll] = useState(/** @type {import("../types.js").Options | null} */ (null));
   const [seats, setSeats] = useState(prefs.seats);
-  const [bot, setBot] = useState(prefs.bot);
+  const [bot, setBot] = useState("");
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   useEffect(() => void options().then(setAll, () => {}), []);
-  const bots = (all?.bots ?? []).map((/** @type {any} */ one) => one.name);
-  const chosen = bots.includes(bot) ? bot : bots.at(-1) ?? "greedy";
+  const bots = useBots();
+  const ready = bots.filter((one) => one.ready).map((one) => one.name);
+  const chosen = ready.includes(bot) ? bot : usualBot(ready);
 
-  /** @param {any} settings @param {any} arrival */
+  /** @param {import("../types.js").Settings} settings @param {Arrival} arrival */
   const open = async (settings, arrival) => {
     setBusy(true);
     setProblem("");
@@ -46,14 +50,16 @@ export default function Home({ onWords, Frame }) {
       <${Conveyor} />
       <h1>Okawari</h1>
       <p class="tagline">${t("home.tagline")}</p>
-      <button type="button" class="button huge" onClick=${play} disabled=${busy}>${t("play-now")}</button>
+      <button type="button" class="button huge" onClick=${play} disabled=${busy || !chosen}>${t("play-now")}</button>
       <div class="hero-options">
         <fieldset class="choice inline"><legend>${t("home.seats")}</legend><div class="chips">
-          ${(all?.seats ?? [2, 3, 4, 5]).map((/** @type {number} */ n) => html`<label class="chip"><input type="radio" name="seats" checked=${n === seats} onChange=${() => setSeats(n)} /><span>${n}</span></label>`)}
+          ${(all?.seats ?? []).map((n) => html`<label class="chip"><input type="radio" name="seats" checked=${n === seats} onChange=${() => setSeats(n)} /><span>${n}</span></label>`)}
         </div></fieldset>
         ${bots.length > 1 && html`<fieldset class="choice inline"><legend>${t("home.bots")}</legend><div class="chips">
-          ${bots.map((/** @type {string} */ name) => html`<label class="chip"><input type="radio" name="bot" checked=${name === chosen} onChange=${() => setBot(name)} /><span>${or(`bot.${name}`, name)}</span></label>`)}
-        </div></fieldset>`}
+          ${bots.map(({ name, ready: can }) => html`<label class=${classes("chip", !can && "is-off")}><input type="radio" name="bot" checked=${name === chosen} disabled=${!can} onChange=${() => setBot(name)} /><span>${or(`bot.${name}`, name)}</span></label>`)}
+        </div></fieldset>
+        <p class="bot-line">${botLine(bots.find((one) => one.name === chosen))}</p>
+        ${bots.filter((one) => !one.ready).map(({ name }) => html`<p class="bot-line"><b>${or(`bot.${name}`, name)}</b> ${t("bot.preparing")}</p>`)}`}
       </div>
       ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     </section>
@@ -70,7 +76,10 @@ export default function Home({ onWords, Frame }) {
   <//>`;
 }
 
-/** @param {any} error */
+/** What to expect of a bot. @param {import("../types.js").BotFacts | undefined} bot */
+const botLine = (bot) => (bot ? or(`bot.${bot.name}.line`, bot.line) : "");
+
+/** @param {import("../lib/api.js").Refused} error */
 const say = (error) => (has(`problem.${error.problem}`) ? t(`problem.${error.problem}`) : error.message || t("problem.other"));
 
 /** Join by code: a lobby's, or another device's. */
@@ -94,7 +103,7 @@ function JoinTile() {
   return html`<section class="tile">
     <h2><${Icon} name="key" />${t("join")}</h2>
     <form class="join" onSubmit=${join}>
-      <label>${t("join.code")}<input class="code-field" value=${code} maxlength="10" autocomplete="off" autocapitalize="characters" spellcheck=${false} onInput=${(/** @type {any} */ event) => setCode(event.target.value)} /></label>
+      <label>${t("join.code")}<input class="code-field" value=${code} maxlength="10" autocomplete="off" autocapitalize="characters" spellcheck=${false} onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => setCode(event.target.value)} /></label>
       <button class="button" disabled=${busy || code.trim().length < 6}>${t("join.go")}</button>
     </form>
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}

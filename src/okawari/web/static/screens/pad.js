@@ -3,30 +3,28 @@
 
 import { html, useEffect, useState } from "../lib/html.js";
 import { announce } from "../lib/announce.js";
-import { get, options, post } from "../lib/api.js";
+import { post } from "../lib/api.js";
 import { share } from "../lib/share.js";
-import { signed, t } from "../lib/words.js";
+import { callMaki, signed, t } from "../lib/words.js";
 import { PadBoard } from "../parts/pad-board.js";
-import { PadSetup } from "../parts/pad-setup.js";
+import { PadSetup, usePadForm } from "../parts/pad-setup.js";
 import * as game from "../lib/pad-game.js";
 import { Icon } from "../parts/icon.js";
+import { Keeping } from "../parts/keeping.js";
 import { RoundTabs } from "../parts/scores-dialog.js";
 import { categoriesOf, Lines, Totals } from "../parts/score-sheet.js";
 
 const ASK_AFTER = 250;
 
-/** @param {{ onWords: () => void, Frame: any }} props */
+/** @param {{ onWords: () => void, Frame: typeof import("../parts/frame.js").Frame }} props */
 export default function Pad({ onWords, Frame }) {
   const [pad, setPad] = useState(game.stored());
-  const [all, setAll] = useState(/** @type {any} */ (null));
-  const [facts, setFacts] = useState(/** @type {any} */ (null));
-  const [scored, setScored] = useState(/** @type {any} */ (null));
+  const found = usePadForm(pad);
+  const [scored, setScored] = useState(/** @type {import("../types.js").Scored | null} */ (null));
   const [problem, setProblem] = useState("");
   const [note, setNote] = useState("");
   const change = (/** @type {game.Game} */ next) => setPad(game.store(next));
 
-  useEffect(() => void options().then(setAll, () => setProblem(t("problem.offline"))), []);
-  useEffect(() => void get(`/api/rules?edition=${pad.ruleset.edition}&seats=${pad.ruleset.seats}`).then(setFacts, () => {}), [pad.ruleset.edition, pad.ruleset.seats]);
   useEffect(() => {
     if (!pad.begun) return undefined;
     let current = true;
@@ -40,10 +38,12 @@ export default function Pad({ onWords, Frame }) {
   }, [JSON.stringify(game.toDocument(pad)), pad.begun]);
 
   const names = game.names(pad, t);
-  const onShare = () => share(asText(names, scored, pad)).then((copied) => copied && (setNote(t("copied")), announce(t("copied"))));
-  if (!pad.begun) return html`<${Frame} title=${t("title.pad")} onWords=${onWords}><${PadSetup} pad=${pad} all=${all} onChange=${change} /><//>`;
+  const onShare = () => scored && share(asText(names, scored, pad)).then((copied) => copied && (setNote(t("copied")), announce(t("copied"))));
+  if (!found) return html`<${Frame} title=${t("title.pad")} onWords=${onWords}><p class="loading" role="status">${t("loading")}</p><//>`;
+  callMaki(found.pad.maki);
+  if (!pad.begun) return html`<${Frame} title=${t("title.pad")} onWords=${onWords}><${PadSetup} pad=${pad} form=${found.pad} allowed=${found.allowed} onChange=${change} /><//>`;
   return html`<${Frame} title=${t("title.pad")} onWords=${onWords}>
-    <${PadBoard} pad=${pad} names=${names} all=${all} facts=${facts} scored=${scored} onChange=${change} />
+    <${PadBoard} pad=${pad} form=${found.pad} names=${names} scored=${scored} onChange=${change} />
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     ${scored && html`<${PadSheet} scored=${scored} names=${names} pad=${pad} />`}
     <div class="row pad-buttons">
@@ -66,6 +66,7 @@ function PadSheet({ scored, names, pad }) {
     <p class="note">${t("pad.desserts-note")}</p>
     <${RoundTabs} scores=${sheet} dessert=${pad.ruleset.dessert} shown=${round} onShow=${setShown} />
     <${Lines} categories=${categories} names=${names} me=${null} dessert=${pad.ruleset.dessert} />
+    <${Keeping} keeping=${sheet.keeping} names=${names} totals=${sheet.totals} />
   </section>`;
 }
 

@@ -2,11 +2,9 @@
 // A finished game by its link: step through it, from one seat or from all of them.
 
 import { html, useEffect, useState } from "../lib/html.js";
-import { get, post } from "../lib/api.js";
-import { prefs } from "../lib/prefs.js";
-import { go } from "../lib/route.js";
-import { has, t } from "../lib/words.js";
-import { headline, useRepeat } from "../parts/game-end.js";
+import { get } from "../lib/api.js";
+import { callMaki, has, t } from "../lib/words.js";
+import { dealAgain, headline } from "../parts/game-end.js";
 import { Icon } from "../parts/icon.js";
 import { ending } from "../parts/reasons.js";
 import { ReplayBoard } from "../parts/replay-board.js";
@@ -14,10 +12,10 @@ import { Totals } from "../parts/score-sheet.js";
 
 const STEP_EVERY = 1600;
 
-/** @param {{ id: string, onWords: () => void, Frame: any }} props */
+/** @param {{ id: string, onWords: () => void, Frame: typeof import("../parts/frame.js").Frame }} props */
 export default function Replay({ id, onWords, Frame }) {
   const [seat, setSeat] = useState("all");
-  const [replay, setReplay] = useState(/** @type {any} */ (null));
+  const [replay, setReplay] = useState(/** @type {import("../types.js").Replay | null} */ (null));
   const [problem, setProblem] = useState("");
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
@@ -37,8 +35,9 @@ export default function Replay({ id, onWords, Frame }) {
 
   if (problem) return html`<${Frame} title=${t("title.replay")} onWords=${onWords}><p>${has(`problem.${problem}`) ? t(`problem.${problem}`) : t("replay.none")}</p><p><a class="button" href="/">${t("home.link")}</a></p><//>`;
   if (!replay) return html`<${Frame} title=${t("title.replay")} onWords=${onWords}><p class="loading" role="status">${t("loading")}</p><//>`;
-  const names = numbered(replay.names.map((/** @type {string} */ name) => nameOf(name)));
-  while (names.length < replay.positions[0].game.tableaux.length) names.push(t("dummy"));
+  callMaki(replay.positions[0].game.maki);
+  const people = numbered(replay.names.slice(0, replay.settings.seats).map((name) => nameOf(name)));
+  const names = replay.positions[0].game.tableaux.map((_, seat) => people[seat] ?? t("dummy"));
   const now = replay.positions[at];
   const over = at === last;
   return html`<${Frame} wide=${true} onWords=${onWords}>
@@ -48,14 +47,14 @@ export default function Replay({ id, onWords, Frame }) {
       <button type="button" class="round-button" onClick=${() => move(at - 1)} aria-label=${t("replay.back")}><${Icon} name="back" /></button>
       <button type="button" class="round-button" onClick=${() => (over ? move(0) : undefined, setPlaying(!playing))} aria-label=${playing ? t("replay.pause") : t("replay.play")}><${Icon} name=${playing ? "pause" : "play"} /></button>
       <button type="button" class="round-button" onClick=${() => move(at + 1)} aria-label=${t("replay.forward")}><${Icon} name="next" /></button>
-      <input type="range" min="0" max=${last} value=${at} aria-label=${t("replay.turn")} aria-valuetext=${when(now.game, over)} onInput=${(/** @type {any} */ event) => move(Number(event.target.value))} />
+      <input type="range" min="0" max=${last} value=${at} aria-label=${t("replay.turn")} aria-valuetext=${when(now.game, over)} onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => move(Number(event.target.value))} />
       <output>${when(now.game, over)}</output>
     </div>
     <fieldset class="choice inline"><legend>${t("replay.from")}</legend><div class="chips">
       ${[t("replay.all"), ...names.slice(0, replay.settings.seats)].map((name, place) => html`<label class="chip"><input type="radio" name="seat" checked=${seat === viewOf(place)} onChange=${() => setSeat(viewOf(place))} /><span>${name}</span></label>`)}
     </div></fieldset>
     ${over && html`<section class="paper"><h2>${headline(replay.end, names, null)}</h2><p>${ending(replay.end)}</p><${Totals} scores=${now.scores} names=${names} me=${null} dessert=${replay.settings.dessert} winners=${replay.end.winners} /></section>`}
-    <${ReplayBoard} position=${now} names=${names} edition=${replay.settings.edition} />
+    <${ReplayBoard} position=${now} names=${names} />
     <${Links} id=${id} names=${names} seats=${replay.settings.seats} />
   <//>`;
 }
@@ -88,16 +87,11 @@ function useArrows(step) {
 /** @param {{ id: string, names: string[], seats: number }} props */
 function Links({ id, names, seats }) {
   const [problem, setProblem] = useState("");
-  const canRepeat = useRepeat();
-  const again = (/** @type {number} */ seat) =>
-    post("/api/again", { record: id, seat, bot: prefs.bot || "greedy" }).then(
-      (answer) => go(`/t/${answer.table}`),
-      (error) => setProblem(error.message || t("problem.other")),
-    );
+  const again = (/** @type {number} */ seat) => dealAgain(id, seat).catch((error) => setProblem(error.message || t("problem.other")));
   return html`<section class="paper replay-links">
     <a class="button quiet" href=${`/api/record/${id}?download`} download><${Icon} name="down" />${t("replay.download")}</a>
-    ${canRepeat && html`<h2>${t("same-deal")}</h2>
-    <div class="row">${names.slice(0, seats).map((name, seat) => html`<button type="button" class="button quiet" onClick=${() => again(seat)}>${t("same-deal.as", { name })}</button>`)}</div>`}
+    <h2>${t("same-deal")}</h2>
+    <div class="row">${names.slice(0, seats).map((name, seat) => html`<button type="button" class="button quiet" onClick=${() => again(seat)}>${t("same-deal.as", { name })}</button>`)}</div>
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
   </section>`;
 }

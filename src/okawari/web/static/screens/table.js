@@ -5,31 +5,31 @@ import { announce } from "../lib/announce.js";
 import { html, useEffect, useLayoutEffect, useReducer, useRef, useState } from "../lib/html.js";
 import { sounds } from "../lib/sound.js";
 import { TableSocket } from "../lib/socket.js";
-import { has, t } from "../lib/words.js";
+import { callMaki, has, t } from "../lib/words.js";
 import { GameEnd } from "../parts/game-end.js";
 import { Lobby } from "../parts/lobby.js";
 import { tell } from "../parts/news.js";
 import { Play } from "../parts/play.js";
 import { Reactions } from "../parts/reactions.js";
-import { isNewTurn, look, reveal } from "../parts/reveal.js";
+import { atReveal, isNewTurn, look, reveal } from "../parts/reveal.js";
 import { RivalDialog } from "../parts/rival-dialog.js";
 import { seatName } from "../parts/rivals.js";
+import { RoundSheet, useRoundEnd } from "../parts/round-end.js";
 import { ScoresDialog } from "../parts/scores-dialog.js";
 import { useSelection } from "../parts/selection.js";
 import { LastTurn } from "../parts/last-turn.js";
 import { Help } from "../parts/help.js";
 import { Menu } from "../parts/menu.js";
 
-const SHEET_AFTER = 450;
 const MESSAGE_FOR = 4000;
 const REACTION_FOR = 2500;
 
-/** @param {{ id: string, onWords: () => void, Frame: any }} props */
+/** @param {{ id: string, onWords: () => void, Frame: typeof import("../parts/frame.js").Frame }} props */
 export default function TableScreen({ id, onWords, Frame }) {
   const [, draw] = useReducer((/** @type {number} */ count) => count + 1, 0);
   const [message, setMessage] = useState("");
   const [reactions, setReactions] = useState(/** @type {Record<number, string>} */ ({}));
-  const before = useRef(/** @type {any} */ (null));
+  const before = useRef(/** @type {import("../parts/reveal.js").Before | null} */ (null));
   const socketRef = useRef(/** @type {TableSocket | null} */ (null));
 
   const say = (/** @type {string} */ text) => {
@@ -41,8 +41,8 @@ export default function TableScreen({ id, onWords, Frame }) {
   if (!socketRef.current) {
     const socket = new TableSocket(id, {
       before: (parts) => {
-        if (isNewTurn(socket.parts.game, parts.game)) before.current = { old: socket.parts, seen: look(socket.parts.own?.seat ?? null) };
-        tell(socket.parts, { ...socket.parts, ...parts });
+        if (isNewTurn(socket.parts.game, parts.game)) before.current = look(socket.parts.own?.seat ?? null);
+        tell(socket.parts, /** @type {import("../lib/socket.js").Match} */ ({ ...socket.parts, ...parts }));
       },
       after: () => draw(0),
       notice: (notice) => notice === "device-joined" && say(t("news.device")),
@@ -57,8 +57,8 @@ export default function TableScreen({ id, onWords, Frame }) {
   const socket = socketRef.current;
   useEffect(() => () => socket.close(), []);
 
-  const refused = (/** @type {any} */ answer) => say(has(`problem.${answer.problem}`) ? t(`problem.${answer.problem}`) : answer.message || t("problem.other"));
-  const ask = async (/** @type {any} */ command) => {
+  const refused = (/** @type {import("../lib/socket.js").Answer} */ answer) => say(has(`problem.${answer.problem}`) ? t(`problem.${answer.problem}`) : answer.message || t("problem.other"));
+  const ask = async (/** @type {import("../lib/socket.js").Asked} */ command) => {
     const answer = await socket.send(command);
     if (answer.answer === "refused") refused(answer);
     return answer;
@@ -69,7 +69,7 @@ export default function TableScreen({ id, onWords, Frame }) {
     if (!current || !socket.parts.game) return;
     before.current = null;
     sounds.reveal();
-    reveal(current.seen, socket.parts.game, socket.parts.own?.seat ?? null);
+    reveal(current, atReveal(socket.parts.game), socket.parts.own?.seat ?? null);
   });
 
   const toast = html`<div class="toasts">${message && html`<p class="toast">${message}</p>`}</div>`;
@@ -81,47 +81,46 @@ export default function TableScreen({ id, onWords, Frame }) {
   return html`<${MatchScreen} socket=${socket} ask=${ask} refused=${refused} say=${say} reactions=${reactions} onWords=${onWords} Frame=${Frame} />${toast}`;
 }
 
-/** @param {any} props */
+/** What lies on top of the table: a dialog by its name, or a seat. @typedef {string | { seat: number } | null} Shown */
+
+/** @param {{ socket: TableSocket, ask: (command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer>, refused: (answer: import("../lib/socket.js").Answer) => void,
+ *   say: (text: string) => void, reactions: Record<number, string>, onWords: () => void, Frame: typeof import("../parts/frame.js").Frame }} props */
 function MatchScreen({ socket, ask, refused, say, reactions, onWords, Frame }) {
   const { parts } = socket;
-  const { table, game, scores, turn } = parts;
+  const { table, game, turn } = parts;
+  callMaki(game.maki);
   const selection = useSelection(socket, refused);
-  const [shown, show] = useState(/** @type {any} */ (null));
-  const rounds = useRef(scores.rounds.length);
-  const names = game.tableaux.map((/** @type {any} */ _, /** @type {number} */ seat) => seatName(parts, seat));
+  const [shown, show] = useState(/** @type {Shown} */ (null));
+  const { stage, putAway } = useRoundEnd(parts);
+  const names = game.tableaux.map((_, seat) => seatName(parts, seat));
   const over = table.phase === "over";
+  const me = parts.own.seat;
 
   useEffect(() => {
-    if (scores.rounds.length <= rounds.current) return undefined;
-    rounds.current = scores.rounds.length;
-    sounds.score();
-    if (over) {
-      show(null);
-      return undefined;
-    }
-    const timer = setTimeout(() => show({ round: scores.rounds.length - 1 }), SHEET_AFTER);
-    return () => clearTimeout(timer);
-  }, [scores.rounds.length]);
+    if (over) show(null);
+  }, [over]);
 
   useEffect(() => {
-    if (turn?.acting.includes(parts.own.seat) && turn.acting.length < table.seats.length) sounds.turn();
+    if (me !== null && turn?.acting.includes(me) && turn.acting.length < table.seats.length) sounds.turn();
   }, [turn?.number]);
 
   const close = () => show(null);
   const leave = () => ask({ command: "leave" }).then(close);
-  const comeBack = () => ask({ command: "sit", name: table.seats[parts.own.seat].name, seat: parts.own.seat });
+  const comeBack = () => me !== null && ask({ command: "sit", name: table.seats[me].name, seat: me });
   const dialogs = html`
-    ${shown === "scores" && html`<${ScoresDialog} parts=${parts} names=${names} round=${null} onClose=${close} />`}
-    ${shown?.round !== undefined && html`<${ScoresDialog} parts=${parts} names=${names} round=${shown.round} onClose=${close} />`}
-    ${shown?.seat !== undefined && html`<${RivalDialog} parts=${parts} seat=${shown.seat} onClose=${close} onPlayFor=${(/** @type {number} */ seat) => ask({ command: "play_for", turn: turn.number, seat }).then(close)} />`}
-    ${shown === "last" && html`<${LastTurn} last=${game.last} names=${names} bots=${table.seats.map((/** @type {import("../types.js").SeatPart} */ seat) => seat.role === "bot")} onClose=${close} />`}
+    ${shown === "scores" && html`<${ScoresDialog} parts=${parts} names=${names} onClose=${close} />`}
+    ${shown instanceof Object && html`<${RivalDialog} parts=${parts} seat=${shown.seat} onClose=${close} onPlayFor=${(/** @type {number} */ seat) => turn && ask({ command: "play_for", turn: turn.number, seat }).then(close)} />`}
+    ${shown === "last" && html`<${LastTurn} last=${game.last} names=${names} bots=${table.seats.map((seat) => seat.role === "bot")} onClose=${close} />`}
     ${shown === "help" && html`<${Help} onClose=${close} />`}
     ${shown === "menu" && html`<${Menu} socket=${socket} onShow=${show} onWords=${onWords} onClose=${close} onLeave=${leave} />`}
     ${shown === "react" && html`<${Reactions} onSend=${(/** @type {string} */ emoji) => { void ask({ command: "react", emoji }); close(); }} onClose=${close} />`}`;
-  if (over && parts.end) {
+  if (over && parts.end && stage !== "closing") {
     const rematch = () => ask({ command: "rematch" });
     return html`<${Frame} wide=${true} onWords=${onWords}><${GameEnd} parts=${parts} names=${names} onRematch=${rematch} onMessage=${say} /><//>`;
   }
-  return html`<${Play} socket=${socket} selection=${selection} reactions=${reactions} onShow=${show} onReturn=${comeBack} />${dialogs}`;
+  const seen = stage === "closing" ? { ...parts, game: atReveal(game) } : parts;
+  const sheet = stage === "sheet" && html`<${RoundSheet} parts=${parts} names=${names} onClose=${putAway} />`;
+  const onShow = (/** @type {Shown} */ what) => (what === "nothing" ? putAway() : show(what));
+  return html`<${Play} socket=${socket} parts=${seen} selection=${selection} reactions=${reactions} stage=${stage} sheet=${sheet} onShow=${onShow} onReturn=${comeBack} />${dialogs}`;
 }
 

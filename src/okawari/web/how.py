@@ -1,0 +1,107 @@
+"""GET /api/rules: every number that the page on how to play an edition needs, so that none stands in a script."""
+
+import msgspec
+
+from okawari.game.errors import OkawariError
+from okawari.rules import desserts, scoring
+from okawari.rules.editions import EDITIONS
+from okawari.rules.kinds import DESSERTS, SASHIMI, TEMPURA, row_width
+from okawari.rules.ruleset import ROUNDS, Ruleset
+from okawari.rules.shared import Row
+
+
+class MakiFacts(msgspec.Struct, frozen=True):
+    """R11."""
+
+    called: str
+    """What this edition calls its maki."""
+    most: int
+    second: int
+    second_of_two: int
+    """What each of two gets that are tied for second."""
+    zero_icons_place: bool
+
+
+class SetFacts(msgspec.Struct, frozen=True):
+    """R12, R13: so many of a kind are worth so much."""
+
+    cards: int
+    points: int
+
+
+class DessertFacts(msgspec.Struct, frozen=True):
+    """R18–R22: what a dessert pays with this number of seats."""
+
+    name: str
+    most: int
+    fewest: int
+    """Below zero, or 0 where nobody loses."""
+    squishy: int
+    runs: list[int]
+    """R21: what runs of 1, 2, … cards score."""
+
+
+class HowToPlay(msgspec.Struct, frozen=True):
+    """An edition with so many seats, in numbers."""
+
+    rounds: int
+    hand_size: int
+    maki: MakiFacts
+    tempura: SetFacts
+    sashimi: SetFacts
+    dumpling: list[int]
+    """R14: what 1, 2, … score; the last is for so many or more."""
+    nigiri: dict[str, int]
+    wasabi_times: int
+    squid_on_wasabi: int
+    desserts: list[DessertFacts]
+
+
+def how_to_play(edition: str, seats: int) -> HowToPlay:
+    """The numbers of an edition; an error that names what there is."""
+    if edition not in EDITIONS:
+        raise OkawariError(f"there is no edition {edition!r}; there are: {', '.join(EDITIONS)}")
+    box = EDITIONS[edition]
+    return HowToPlay(
+        rounds=ROUNDS,
+        hand_size=Ruleset(edition, seats).rules.hand_size,
+        maki=MakiFacts(
+            box.maki,
+            scoring.MOST_MAKI,
+            scoring.SECOND_MAKI,
+            scoring.maki([2, 1, 1], 1, False),
+            box.zero_icons_place,
+        ),
+        tempura=_set(TEMPURA),
+        sashimi=_set(SASHIMI),
+        dumpling=list(scoring.DUMPLINGS[1:]),
+        nigiri={"egg": scoring.EGG_WORTH, "salmon": scoring.SALMON_WORTH, "squid": scoring.SQUID_WORTH},
+        wasabi_times=scoring.WASABI_TIMES,
+        squid_on_wasabi=scoring.SQUID_WORTH * scoring.WASABI_TIMES,
+        desserts=[_dessert(name, seats) for name in box.desserts],
+    )
+
+
+def _set(kind: int) -> SetFacts:
+    """The smallest number of a kind that scores."""
+    points = {TEMPURA: scoring.tempura, SASHIMI: scoring.sashimi}[kind]
+
+    def row(cards: int) -> Row:
+        return [cards if place == kind else 0 for place in range(kind + 1)]
+
+    cards = next(cards for cards in range(1, 10) if points(row(cards)))
+    return SetFacts(cards, points(row(cards)))
+
+
+def _dessert(name: str, seats: int) -> DessertFacts:
+    """One seat has the most, one the fewest, the others as many as one another."""
+    values = [2, *(1 for _ in range(seats - 2)), 0]
+    number = DESSERTS.index(name)
+    empty = [0] * row_width(number)
+    return DessertFacts(
+        name,
+        desserts.dessert_points(values, empty, 0, number),
+        desserts.dessert_points(values, empty, seats - 1, number),
+        desserts.SQUISHY_WORTH,
+        list(desserts.TEA_RUNS[1:]),
+    )

@@ -1,0 +1,58 @@
+// @ts-check
+// The end of a round: the last picks land, then the sheet lies where the tableaux were. The new hand can be played all
+// the while, and who plays it turns the sheet away.
+
+import { html, useEffect, useReducer, useRef } from "../lib/html.js";
+import { isCalm } from "../lib/prefs.js";
+import { sounds } from "../lib/sound.js";
+import { t } from "../lib/words.js";
+import { Icon } from "./icon.js";
+import { SheetOfRound } from "./scores-dialog.js";
+
+const CLOSING_FOR = 1300;
+const CLOSING_CALMLY_FOR = 700;
+
+/** @typedef {"play" | "closing" | "sheet"} Stage */
+
+/** How far the end of a round has come. @param {import("../lib/socket.js").Match} parts */
+export function useRoundEnd({ game, scores, own }) {
+  const [, draw] = useReducer((/** @type {number} */ count) => count + 1, 0);
+  const count = scores.rounds.length;
+  const now = useRef({ count, stage: /** @type {Stage} */ ("play") });
+  if (count !== now.current.count) now.current = { count, stage: count > now.current.count ? "closing" : "play" };
+  const played = own.seat === null || Boolean(game.last?.picks[own.seat]);
+  if (game.turn > 0 && played) now.current.stage = "play";
+  const { stage } = now.current;
+
+  /** @param {Stage} next */
+  const go = (next) => {
+    now.current.stage = next;
+    draw(0);
+  };
+
+  useEffect(() => {
+    if (stage !== "closing") return undefined;
+    sounds.score();
+    const timer = setTimeout(() => go("sheet"), isCalm() ? CLOSING_CALMLY_FOR : CLOSING_FOR);
+    return () => clearTimeout(timer);
+  }, [stage, count]);
+
+  return { stage, putAway: () => go("play") };
+}
+
+/** @param {{ parts: import("../lib/socket.js").Match, names: string[], onClose: () => void }} props */
+export function RoundSheet({ parts, names, onClose }) {
+  const round = parts.scores.rounds.length - 1;
+  const title = t("round.over", { n: round + 1 });
+  const close = () => {
+    onClose();
+    /** @type {HTMLElement | null} */ (document.querySelector(".hand"))?.focus();
+  };
+  return html`<section class="round-sheet scores" aria-label=${title}>
+    <header class="sheet-head">
+      <h2>${title}</h2>
+      <button type="button" class="sheet-on" onClick=${close}><span>${t("round.next", { n: round + 2 })}</span><${Icon} name="close" /></button>
+    </header>
+    <div class="sheet-scroll" tabindex="0" role="region" aria-label=${t("scores")}><${SheetOfRound} parts=${parts} names=${names} round=${round} /></div>
+  </section>`;
+}
