@@ -223,6 +223,31 @@ def test_leaving_in_a_match_leaves_the_seat_to_a_bot_until_the_owner_is_back() -
     assert live.table.match.by[-1] == ("person", "person", "person")
 
 
+def test_a_match_that_the_last_person_leaves_ends_without_a_winner() -> None:
+    """Bots do not play it to the end among themselves: nobody would have played the result."""
+    live = Live()
+    live.start(2, bots=1)
+    live.ask("guest-1", c.Leave("l"))
+    assert live.table.phase == "playing"
+    live.ask("guest-0", c.Leave("l"))
+    assert (live.table.phase, live.table.abandoned) == ("over", True)
+    assert live.table.match is not None
+    assert live.table.match.by == ()
+    assert fold(live.log) == live.table
+    live.ask("guest-0", c.Rematch("r"))
+    assert [bool(seat.bot) for seat in live.table.seats if seat.filled] == [True]
+
+
+def test_a_match_waits_for_somebody_who_is_only_away() -> None:
+    """Who has lost the connection can come back, so the match is not over when the others leave."""
+    live = Live()
+    live.start(2)
+    live.disconnect("guest-1")
+    live.now += 3600
+    live.ask("guest-0", c.Leave("l"))
+    assert live.table.phase == "playing"
+
+
 def test_who_left_is_not_seated_for_the_rematch() -> None:
     """Their seat is open again."""
     live = Live()

@@ -196,11 +196,15 @@ def _for_seat(
 
 
 def _leave(table: Table, seat: int) -> Decision:
-    """The host's role goes to somebody else who sits there."""
+    """The host's role goes to somebody else who sits there. A match that no person is left in ends without a winner."""
     guest = table.seats[seat].guest
-    others = [other.guest for other in table.seats if other.guest not in ("", guest) and not other.left]
-    left = e.Left(seat)
-    return (left, e.HostPassed(others[0])) if guest == table.host and others else (left,)
+    others = [other for other in table.seats if other.guest not in ("", guest) and not other.left]
+    events: tuple[e.AnyEvent, ...] = (e.Left(seat),)
+    if guest == table.host and others:
+        events += (e.HostPassed(others[0].guest),)
+    if table.phase == "playing" and not any(other.role == "person" for other in others):
+        events += (e.Abandoned(),)
+    return events
 
 
 def _in_turn(

@@ -123,7 +123,7 @@ class AskedFor(Event, frozen=True):
 
 
 class Abandoned(Event, frozen=True):
-    """Nobody came back: the match ended without a winner."""
+    """Nobody came back, or all people left: the match ended without a winner."""
 
 
 class Rematched(Event, frozen=True):
