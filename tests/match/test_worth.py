@@ -2,9 +2,13 @@
 
 from okawari.game.cards import Cards
 from okawari.match.parts import Group, Need
+from okawari.match.view import game_part
 from okawari.match.worth import groups
 from okawari.rules.kinds import DIPPED_SQUID
 from okawari.rules.ruleset import Ruleset
+from okawari.rules.scoring import SQUISHY_POINTS, score_round
+from okawari.rules.table import thaw
+from tests.match.live import Live, settings_of
 
 
 def worths(mine: list[str], other: list[str], ruleset: Ruleset, dice: tuple[int, int] = (1, 1)) -> dict[str, Group]:
@@ -71,3 +75,18 @@ def test_groups_without_cards_are_left_out() -> None:
     """An empty tableau shows nothing."""
     assert worths([], ["maki-1"], TWO) == {}
     assert worths(["chopsticks"], [], TWO)["chopsticks"].worth == 0
+
+
+def test_what_lies_there_is_worth_what_the_round_would_score_now() -> None:
+    """R11-R16, after every turn of a game: the points that come on top of the score, desserts left out."""
+    live = Live(settings_of(Ruleset("gamewright", 3)), seed=4)
+    live.start(people=3)
+    while live.table.phase == "playing":
+        game = game_part(live.table)
+        assert game is not None
+        assert live.table.match is not None
+        state = live.table.match.state
+        points = [[0] * (SQUISHY_POINTS + 1) for _ in game.scores]
+        score_round(thaw(state.position), state.rules, points)
+        assert game.round_worth == tuple(sum(seat[:SQUISHY_POINTS]) for seat in points)
+        live.play_turn()

@@ -120,6 +120,8 @@ class GamePart(msgspec.Struct, frozen=True):
     """R30: who picks for the dummy."""
     tableaux: tuple[tuple[Group, ...], ...]
     scores: tuple[int, ...]
+    round_worth: tuple[int, ...]
+    """[seat] what its groups are worth now, desserts left out: it comes on top of the score when the round ends."""
     hand_sizes: tuple[int, ...]
     dice: tuple[int, ...]
     """R22: empty without mochi."""

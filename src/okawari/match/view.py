@@ -107,6 +107,7 @@ def game_part(table: Table) -> p.GamePart | None:
     battle = rules.variant == BATTLE
     right = passes_right(rules, seen.round)
     edition = seen.ruleset.edition
+    tableaux = tuple(groups(position.tableaux, position.dice, seat, rules) for seat in range(rules.tableaux))
     return p.GamePart(
         round=seen.round,
         turn=seen.turn,
@@ -116,8 +117,11 @@ def game_part(table: Table) -> p.GamePart | None:
         passes_to=() if battle else tuple((seat + (-1 if right else 1)) % rules.seats for seat in range(rules.seats)),
         starter=seen.starter,
         in_control=seen.in_control,
-        tableaux=tuple(groups(position.tableaux, position.dice, seat, rules) for seat in range(rules.tableaux)),
+        tableaux=tableaux,
         scores=seen.scores,
+        round_worth=tuple(
+            sum(group.worth for group in seat if group.name != seen.ruleset.dessert) for seat in tableaux
+        ),
         hand_sizes=tuple(len(hand.known) + hand.unknown for hand in seen.hands),
         dice=seen.dice if rules.dessert == MOCHIS else (),
         squishy=seen.squishy,

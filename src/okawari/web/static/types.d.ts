@@ -118,6 +118,7 @@ export interface GamePart {
   in_control: number | null;
   tableaux: Array<Array<Group>>;
   scores: Array<number>;
+  round_worth: Array<number>;
   hand_sizes: Array<number>;
   dice: Array<number>;
   squishy: number | null;
