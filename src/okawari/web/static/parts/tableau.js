@@ -1,6 +1,7 @@
 // @ts-check
 // The cards in front of a seat, in groups: what each is worth now and what it needs next. The numbers are the server's.
 
+import { dummyOf, kindsOf } from "../lib/choice.js";
 import { classes, html } from "../lib/html.js";
 import { has, t } from "../lib/words.js";
 import { Art, Card, nameOf } from "./card.js";
@@ -22,19 +23,30 @@ function needText(need) {
   return t(has(`need.${what}`) ? `need.${what}` : "need.more", { n: need.more, worth: need.worth, number });
 }
 
-/** A tableau at full size. @param {{ groups: readonly Group[], seat: number | string }} props */
-export function Tableau({ groups, seat }) {
+/** The kinds that landed in front of a seat in the turn before, while they lie there. @param {import("../types.js").GamePart} game @param {number} seat */
+export function landed({ last, tableaux }, seat) {
+  if (!last || last.closed) return [];
+  if (seat < last.picks.length) return last.picks[seat] ? kindsOf(last.picks[seat]) : [];
+  return seat === tableaux.length - 1 ? last.picks.flatMap((pick) => (pick && dummyOf(pick)) ?? []) : [];
+}
+
+/** @param {string} kind @param {string[]} fresh */
+const isFresh = (kind, fresh) => fresh.includes(kind.replace(" on wasabi", ""));
+
+/** A tableau at full size. @param {{ groups: readonly Group[], seat: number | string, fresh?: string[] }} props */
+export function Tableau({ groups, seat, fresh = [] }) {
   return html`<ul class="tableau">
-    ${groups.map((group) => html`<${Tray} key=${group.name} group=${group} seat=${seat} />`)}
+    ${groups.map((group) => html`<${Tray} key=${group.name} group=${group} seat=${seat} fresh=${fresh} />`)}
   </ul>`;
 }
 
-/** @param {{ group: Group, seat: number | string }} props */
-function Tray({ group, seat }) {
+/** @param {{ group: Group, seat: number | string, fresh: string[] }} props */
+function Tray({ group, seat, fresh }) {
   const cards = cardsOf(group);
+  const newest = cards.findLastIndex((kind) => isFresh(kind, fresh));
   return html`<li class=${classes("tray", cards.length > 4 && "is-many")}>
     <div class="tray-cards" data-group=${`${seat} ${group.name}`}>
-      ${cards.map((kind, place) => html`<${Card} key=${place} kind=${kind} compact=${true} />`)}
+      ${cards.map((kind, place) => html`<${Card} key=${place} kind=${kind} compact=${true} class=${place === newest ? "is-new" : ""} />`)}
       ${group.die && html`<${Art} id=${`die-${group.die}`} class="die" />`}
     </div>
     <p class="tray-text">
@@ -44,14 +56,14 @@ function Tray({ group, seat }) {
   </li>`;
 }
 
-/** A tableau as small signs with counts. @param {{ groups: readonly Group[], seat: number }} props */
-export function SmallTableau({ groups, seat }) {
+/** A tableau as small signs with counts. @param {{ groups: readonly Group[], seat: number, fresh?: string[] }} props */
+export function SmallTableau({ groups, seat, fresh = [] }) {
   const kinds = groups.flatMap((group) => Object.entries(group.cards).map(([kind, count]) => ({ kind, count, group: group.name })));
   if (!kinds.length) return html`<p class="small-tableau is-empty">${t("tableau.empty")}</p>`;
   return html`<ul class="small-tableau">
     ${kinds.map(
       ({ kind, count, group }) => html`<li key=${kind} data-group=${`${seat} ${group}`}>
-        <div class="card card-compact small" data-kind=${kind} role="img" aria-label=${`${count} × ${nameOf(kind)}`}><${Art} id=${kind} /></div>
+        <div class=${classes("card card-compact small", isFresh(kind, fresh) && "is-new")} data-kind=${kind} role="img" aria-label=${`${count} × ${nameOf(kind)}`}><${Art} id=${kind} /></div>
         ${count > 1 && html`<span class="count" aria-hidden="true">${count}</span>`}
       </li>`,
     )}

@@ -5,6 +5,7 @@ import { html, useEffect, useState } from "../lib/html.js";
 import { options, post } from "../lib/api.js";
 import { prefs, remember } from "../lib/prefs.js";
 import { go } from "../lib/route.js";
+import { seated } from "../lib/seat.js";
 import { has, or, t } from "../lib/words.js";
 import { Art, Card } from "../parts/card.js";
 import { Icon } from "../parts/icon.js";
@@ -57,6 +58,7 @@ export default function Home({ onWords, Frame }) {
       </div>
       ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     </section>
+    <${Continue} />
     <div class="tiles">
       <section class="tile">
         <h2><${Icon} name="people" />${t("invite-friends")}</h2>
@@ -68,6 +70,15 @@ export default function Home({ onWords, Frame }) {
       <a class="tile tile-link" href="/how"><h2><${Icon} name="book" />${t("how.link")}</h2><p>${t("how.tile")}</p></a>
     </div>
   <//>`;
+}
+
+/** The way back to a game that goes on. */
+function Continue() {
+  const game = seated();
+  if (!game) return null;
+  return html`<a class="tile tile-link continue" href=${`/t/${game.id}`}>
+    <h2><${Icon} name="play" />${t("continue")}</h2><p>${t("round", { n: game.round })}, ${t("turn.of", { n: game.turn, of: game.turns })}</p>
+  </a>`;
 }
 
 /** @param {any} error */

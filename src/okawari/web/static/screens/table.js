@@ -3,6 +3,8 @@
 
 import { announce } from "../lib/announce.js";
 import { html, useEffect, useLayoutEffect, useReducer, useRef, useState } from "../lib/html.js";
+import { go } from "../lib/route.js";
+import { forgetSeat, rememberSeat } from "../lib/seat.js";
 import { sounds } from "../lib/sound.js";
 import { TableSocket } from "../lib/socket.js";
 import { callMaki, has, t } from "../lib/words.js";
@@ -18,8 +20,10 @@ import { RoundSheet, useRoundEnd } from "../parts/round-end.js";
 import { ScoresDialog } from "../parts/scores-dialog.js";
 import { useSelection } from "../parts/selection.js";
 import { LastTurn } from "../parts/last-turn.js";
+import { hasCompany, Leaving } from "../parts/leaving.js";
 import { Help } from "../parts/help.js";
 import { Menu } from "../parts/menu.js";
+import { RulesDialog } from "../parts/rules.js";
 
 const MESSAGE_FOR = 4000;
 const REACTION_FOR = 2500;
@@ -42,7 +46,7 @@ export default function TableScreen({ id, onWords, Frame }) {
     const socket = new TableSocket(id, {
       before: (parts) => {
         if (isNewTurn(socket.parts.game, parts.game)) before.current = { old: socket.parts, seen: look(socket.parts.own?.seat ?? null) };
-        tell(socket.parts, { ...socket.parts, ...parts });
+        tell(socket.parts, { ...socket.parts, ...parts }, say);
       },
       after: () => draw(0),
       notice: (notice) => notice === "device-joined" && say(t("news.device")),
@@ -94,21 +98,31 @@ function MatchScreen({ socket, ask, refused, say, reactions, onWords, Frame }) {
 
   useEffect(() => {
     if (over) show(null);
-  }, [over]);
+    if (over) forgetSeat(socket.id);
+    else if (parts.own.seat !== null) rememberSeat({ id: socket.id, round: game.round + 1, turn: game.turn + 1, turns: game.turns });
+  }, [over, game.round, game.turn]);
 
   useEffect(() => {
     if (turn?.acting.includes(parts.own.seat) && turn.acting.length < table.seats.length) sounds.turn();
   }, [turn?.number]);
 
   const close = () => show(null);
-  const leave = () => ask({ command: "leave" }).then(close);
+  const leave = async () => {
+    const answer = await ask({ command: "leave" });
+    close();
+    if (answer.answer === "refused" || hasCompany(parts)) return;
+    forgetSeat(socket.id);
+    go("/");
+  };
   const comeBack = () => ask({ command: "sit", name: table.seats[parts.own.seat].name, seat: parts.own.seat });
   const dialogs = html`
     ${shown === "scores" && html`<${ScoresDialog} parts=${parts} names=${names} onClose=${close} />`}
     ${shown?.seat !== undefined && html`<${RivalDialog} parts=${parts} seat=${shown.seat} onClose=${close} onPlayFor=${(/** @type {number} */ seat) => ask({ command: "play_for", turn: turn.number, seat }).then(close)} />`}
     ${shown === "last" && html`<${LastTurn} last=${game.last} names=${names} bots=${table.seats.map((/** @type {import("../types.js").SeatPart} */ seat) => seat.role === "bot")} onClose=${close} />`}
-    ${shown === "help" && html`<${Help} onClose=${close} />`}
-    ${shown === "menu" && html`<${Menu} socket=${socket} onShow=${show} onWords=${onWords} onClose=${close} onLeave=${leave} />`}
+    ${shown === "help" && html`<${Help} onRules=${() => show("rules")} onClose=${close} />`}
+    ${shown === "menu" && html`<${Menu} socket=${socket} onShow=${show} onWords=${onWords} onClose=${close} />`}
+    ${shown === "rules" && html`<${RulesDialog} parts=${parts} onClose=${close} />`}
+    ${shown === "leave" && html`<${Leaving} parts=${parts} onLeave=${leave} onClose=${close} />`}
     ${shown === "react" && html`<${Reactions} onSend=${(/** @type {string} */ emoji) => { void ask({ command: "react", emoji }); close(); }} onClose=${close} />`}`;
   if (over && parts.end && stage !== "closing") {
     const rematch = () => ask({ command: "rematch" });
