@@ -134,7 +134,7 @@ class Person:
         """Put the sheet of a round away."""
         sheet = self.page.locator(".round-sheet")
         sheet.wait_for()
-        sheet.locator(".sheet-foot button").click()
+        sheet.locator(".sheet-on").click()
         sheet.wait_for(state="detached")
 
     def read_sheet(self) -> None:

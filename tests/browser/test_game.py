@@ -121,6 +121,32 @@ def test_chopsticks_take_two_in_the_order_of_the_taps(
     expect(cards).to_have_count(before + 1)
 
 
+def test_the_same_deal_again_against_bots(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
+    """After a game, and from its replay, one press deals the same cards once more."""
+    ana = Person(browser, shared_server.url)
+    people.append(ana)
+    ana.open_table(seats=2)
+    ana.add_bots()
+    ana.start()
+
+    def dealt() -> list[str | None]:
+        expect(ana.page.locator(".hand button.card")).to_have_count(10)
+        return [card.get_attribute("aria-label") for card in ana.page.locator(".hand button.card").all()]
+
+    first, path = dealt(), ana.path
+    play_on(people)
+    ana.page.get_by_role("button", name="Same deal, against bots").click()
+    ana.wait_for_turn(0)
+    assert ana.path != path
+    assert dealt() == first
+    play_turn(people)
+    ana.page.go_back()
+    ana.page.locator(".end-buttons a[href^='/r/']").click()
+    ana.page.get_by_role("button", name="As Guest").click()
+    ana.wait_for_turn(0)
+    assert dealt() == first
+
+
 STAGES = """() => {
     window.stages = [];
     const note = () => {

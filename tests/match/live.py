@@ -59,7 +59,7 @@ class Live:
 
     def ask(self, guest: str, command: c.AnyCommand) -> c.Answer:
         """Answer a command as the authority does, without waiting."""
-        done = step(self.table, command, guest, Context(self.now, self.presence, BOTS, self.rng.randbytes))
+        done = step(self.table, command, guest, Context(self.now, self.presence, BOTS, BOTS, self.rng.randbytes))
         if isinstance(done, e.Entry):
             self.add(done)
             return c.Accepted(command.id)

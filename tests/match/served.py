@@ -25,6 +25,7 @@ class QuickBots:
     """Bots that pick at random and at once."""
 
     names: Sequence[str] = ("greedy", "random")
+    ready = names
 
     def __init__(self, seed: int = 0) -> None:
         self._rng = Random(seed)

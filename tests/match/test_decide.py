@@ -307,3 +307,23 @@ def test_the_server_chooses_no_nonce() -> None:
     assert isinstance(started, e.Started)
     assert started.nonces == (live.table.seats[0].nonce, "", "")
     assert started.nonces[0]
+
+
+def test_who_was_removed_cannot_sit_down_again_in_this_lobby() -> None:
+    """The refusal names the host; others can take the seat; the next lobby is open to everybody again."""
+    live = Live()
+    ana, bob = live.sit(people=2)
+    assert isinstance(live.ask(ana, c.Remove("1", 1)), c.Accepted)
+    for number, seat in enumerate((None, 1, 2)):
+        refused = live.ask(bob, c.Sit(f"again {number}", seat=seat))
+        assert isinstance(refused, c.Refusal)
+        assert refused.problem == Problem.REMOVED
+        assert refused.message.startswith("Guest-0 removed you from this table")
+    assert isinstance(live.ask("guest-2", c.Sit("2", seat=1)), c.Accepted)
+    assert isinstance(live.ask(ana, c.Remove("3", 0)), c.Accepted)
+    assert isinstance(live.ask(ana, c.Sit("4", seat=0)), c.Accepted), "the host can remove themselves and come back"
+    live.connect("guest-2")
+    assert isinstance(live.ask(ana, c.Start("5")), c.Accepted)
+    live.play_on()
+    assert isinstance(live.ask(ana, c.Rematch("6")), c.Accepted)
+    assert isinstance(live.ask(bob, c.Sit("7")), c.Accepted)

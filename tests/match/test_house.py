@@ -6,6 +6,7 @@ import msgspec
 
 from okawari.game.record import Record
 from okawari.match import commands as c
+from okawari.match.authority import REMEMBERED_REFUSALS
 from okawari.match.commands import Problem
 from okawari.match.parts import View
 from okawari.match.settings import Settings
@@ -96,6 +97,32 @@ def test_a_retry_gets_the_first_answer(tmp_path: Path) -> None:
         table = await again.house.table(served.id)
         assert table is not None
         assert len(table.filled) == 1
+
+    run(play, tmp_path)
+
+
+def test_what_was_refused_stays_refused(tmp_path: Path) -> None:
+    """A command that was refused gets the same answer though it would be granted by now; with another id it is."""
+
+    async def play(served: Served) -> None:
+        await served.open()
+        await served.come("ana", "bob")
+        await served.ask("ana", lambda id: c.Sit(id, seat=0))
+        start = c.Start("start")
+        first = await served.house.ask(served.id, "ana", start)
+        assert isinstance(first, c.Refusal)
+        assert first.problem == Problem.TOO_FEW
+        await served.ask("bob", lambda id: c.Sit(id, seat=1))
+        assert await served.house.ask(served.id, "ana", start) == first
+        assert await served.house.ask(served.id, "bob", start) != first, "ids belong to those who choose them"
+        for number in range(REMEMBERED_REFUSALS - 2):
+            await served.house.ask(served.id, "eve", c.Leave(f"{number}"))
+        assert await served.house.ask(served.id, "ana", start) == first
+        assert served.pages["ana"]["table"]["phase"] == "lobby"
+        assert isinstance(await served.ask("ana", c.Start), c.Accepted)
+        for number in range(10_000, 10_010):
+            await served.house.ask(served.id, "eve", c.Leave(f"{number}"))
+        assert len(served.house._tables[served.id]._refused) == REMEMBERED_REFUSALS
 
     run(play, tmp_path)
 

@@ -23,6 +23,7 @@ RULESETS = every_ruleset()
 def imagined(table: Table, seat: int | None, rng: Random) -> Table:
     """A table that this seat could be at: all that it may not know is different."""
     assert table.match is not None
+    assert table.match.fair is not None
     assert table.next is not None
     state = table.match.state.observe(seat).imagine(rng)
     choices = [

@@ -4,10 +4,12 @@ import asyncio
 import secrets
 import time
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from okawari.bots.errors import BotError
+from okawari.bots.planner import PlannerBot
 from okawari.game.state import State
 from okawari.match import commands as c
 from okawari.match.house import House
@@ -32,6 +34,23 @@ def test_a_bad_bot_is_substituted_and_the_next_one_plays(bad: str) -> None:
             assert SEEN.allows(await workers.choose("bad", SEEN))
             for bot in ("greedy", ""):
                 assert SEEN.allows(await workers.choose(bot, SEEN))
+        finally:
+            workers.close()
+
+    asyncio.run(play())
+
+
+def test_the_planner_picks_for_nobody_and_for_bots_that_are_not_there() -> None:
+    """An absent seat, a bot that left the operator's list, one that is not compiled, one that cheats: all planned."""
+
+    async def play() -> None:
+        workers = Workers({"bad": f"{BAD}:Cheats", "hard": "hard"})
+        try:
+            assert workers.ready == ("bad",)
+            for seed in range(8):
+                seen = State.start(Ruleset(seats=3), seed=seed).observe(1)
+                for bot in ("", "greedy", "hard", "bad"):
+                    assert await workers.choose(bot, seen) == PlannerBot().choose(seen, Random(0))
         finally:
             workers.close()
 

@@ -75,7 +75,7 @@ def test_people_and_bots_play_and_play_again(tmp_path: Path) -> None:
             assert (seated["table"], seated["seat"]) == (pages[0].table, 2)
             bearer = {"Authorization": f"Bearer {seated['token']}"}
             bot = await stack.enter_async_context(Page(server.url, seated["table"], bearer))
-            await pages[0].accepted("add_bot", bot="greedy")
+            await pages[0].accepted("add_bot", bot="normal")
             for games in (1, 2):
                 await pages[0].accepted("start")
                 await asyncio.gather(*(page.play() for page in (*pages, bot)))

@@ -12,10 +12,11 @@ import pytest
 from okawari.match import Accepted
 from okawari.web.callers import Caller, caller_of, is_allowed
 from okawari.web.devices import Devices
-from okawari.web.facts import allowed_with, options
+from okawari.web.facts import Options, options
 from okawari.web.how import how_to_play
 from okawari.web.limits import MOST_KEPT, RATES, Limits
 from okawari.web.outbox import MOST_ANSWERS, WAIT_FOR_ANSWER, Outbox
+from okawari.web.pad import PadForm
 from okawari.web.refused import Refused
 from okawari.web.room import qr_lines, qr_svg, urls
 from okawari.web.setup import Setup
@@ -196,11 +197,18 @@ def test_phones_are_told_an_address_that_they_can_reach() -> None:
     assert len(set(map(len, qr_lines("http://localhost").splitlines()))) == 1
 
 
+def asked(**settings: str) -> Options:
+    """What is answered to settings in a query."""
+    return options({}, [], settings)
+
+
 def test_facts_say_what_the_rules_say() -> None:
     """Options, what goes together, and the numbers of a page that tells how to play."""
-    assert options({"greedy": "Greedy."})["kinds"]["pudding"]["pudding"] == 10
-    seats = allowed_with({"edition": "anniversary", "variant": "battle", "seats": "2"})["allowed"]["seats"]
-    assert [option.value for option in seats if not option.why_not] == [2]
+    bots = options({"greedy": "Greedy.", "hard": "Thinks."}, ["greedy"], {}).bots
+    assert [(bot.name, bot.ready) for bot in bots] == [("greedy", True), ("hard", False)]
+    found = asked(edition="anniversary", variant="battle", seats="2").allowed
+    assert isinstance(found, dict)
+    assert [option.value for option in found["seats"] if not option.why_not] == [2]
     told = how_to_play("anniversary", 2)
     assert (told.tempura.cards, told.tempura.points, told.squid_on_wasabi, told.maki.second_of_two) == (2, 5, 9, 1)
     assert {dessert.name: dessert.fewest for dessert in told.desserts if dessert.fewest} == {"strawberry": -3}
@@ -209,9 +217,11 @@ def test_facts_say_what_the_rules_say() -> None:
 
 def test_the_form_of_a_score_pad_follows_the_rules() -> None:
     """R19, R22, R31: the dummy's tableau, the dice and the squishy's points; no form for what does not go together."""
-    form = allowed_with({"edition": "anniversary", "variant": "dummy", "seats": "2", "dessert": "mochi"})["pad"]
+    form = asked(edition="anniversary", variant="dummy", seats="2", dessert="mochi").pad
+    assert isinstance(form, PadForm)
     assert (form.tableaux, form.rounds, "mochi" in form.kinds, "pudding" in form.kinds) == (3, 3, True, False)
     assert [(number.name, number.least, number.most) for number in form.numbers] == [("dice", 1, 6)]
-    usual = allowed_with({"edition": "anniversary", "dessert": ""})["pad"]
+    usual = asked(edition="anniversary", dessert="").pad
+    assert isinstance(usual, PadForm)
     assert (usual.ruleset.dessert, usual.numbers[0].name, usual.numbers[0].step) == ("strawberry", "squishy", 2)
-    assert allowed_with({"variant": "battle", "seats": "3"})["pad"] is None
+    assert asked(variant="battle", seats="3").pad is None

@@ -28,7 +28,7 @@ from tests.match.served import QuickBots
 from tests.web.process import PATIENCE
 
 NOW = 1_000_000.0
-PAGES_ARE_COMPARED_EVERY = 4
+PAGES_ARE_COMPARED_EVERY = 8
 SECRETS = [f"{number:043d}" for number in range(6)]
 """The cookies of five seats and of a spectator."""
 SPECTATOR = 5
@@ -55,6 +55,7 @@ class Twin:
 
     def __init__(self, services: Services, server: Server, url: str, log: LogLines) -> None:
         self._services, self.server, self._url, self._log = services, server, url, log
+        self.http = httpx.AsyncClient(base_url=url, verify=False)
         self._numbers = itertools.count()
 
     async def transcript(self, table: Table, seat: int | None, seed: int) -> str:
@@ -106,16 +107,9 @@ class Twin:
     async def _pages(self, table_id: str, headers: dict[str, str]) -> list[str]:
         """The table's page, refusals and figures."""
         found = []
-        async with httpx.AsyncClient(base_url=self._url, headers=headers, verify=False) as http:
-            for path in (
-                f"/t/{table_id}",
-                f"/api/record/{table_id}",
-                f"/api/replay/{table_id}",
-                "/healthz",
-                "/metrics",
-            ):
-                answer = await http.get(path)
-                found.append(f"{answer.status_code} {sorted(answer.headers.items())} {answer.text}")
+        for path in (f"/t/{table_id}", f"/api/record/{table_id}", f"/api/replay/{table_id}", "/healthz", "/metrics"):
+            answer = await self.http.get(path, headers=headers)
+            found.append(f"{answer.status_code} {sorted(answer.headers.items())} {answer.text}")
         return found
 
 
@@ -169,6 +163,7 @@ async def twins(folder: Path) -> AsyncIterator[tuple[Twin, Twin]]:
         yield made[0][0], made[1][0]
     finally:
         for twin, _ in made:
+            await twin.http.aclose()
             twin.server.should_exit = True
         await asyncio.gather(*serving)
         outbox.WAIT_FOR_ANSWER = waited

@@ -30,15 +30,17 @@ class TimeUp(BaseException):
 
 
 class Guard:
-    """A bot whose crashes, illegal picks and late picks are replaced by the greedy bot's, and counted.
+    """A bot whose crashes, illegal picks and late picks are replaced by a substitute's, and counted.
 
     On the main thread of a POSIX system a bot that hangs in Python code is interrupted; elsewhere, and in compiled
     code, its time is judged when it is done.
     """
 
-    def __init__(self, bot: Bot, seconds: float = TIME_LIMIT) -> None:
+    def __init__(self, bot: Bot, seconds: float = TIME_LIMIT, substitute: Bot | None = None) -> None:
         self.bot = bot
         self.seconds = seconds
+        self.substitute = substitute or GreedyBot()
+        """Picks where the bot does not; it is not guarded itself."""
         self.substitutions: Counter[str] = Counter()
         """How many picks were substituted, by reason."""
         self.last = ""
@@ -67,7 +69,7 @@ class Guard:
     def _substitute(self, seen: Observation, rng: Random, reason: str, message: str) -> Pick:
         self.substitutions[reason] += 1
         self.last = f"round {seen.round + 1}, turn {seen.turn + 1}: {message[:LONGEST_MESSAGE]}"
-        return GreedyBot().choose(seen, rng)
+        return self.substitute.choose(seen, rng)
 
 
 @contextmanager

@@ -18,15 +18,20 @@ def parameters(made: type[Bot]) -> dict[str, type]:
 
 def make_bot(name: str, made: type[Bot], texts: list[str]) -> Bot:
     """A new bot of a class, with parameters as `key=value` texts."""
+    return made(**read_parameters(name, made, texts))
+
+
+def read_parameters(name: str, made: type[Bot], texts: list[str]) -> dict[str, object]:
+    """The values in `key=value` texts; raises an error that names what the class takes."""
     known = parameters(made)
-    given = {}
+    given: dict[str, object] = {}
     for text in texts:
         key, equals, value = text.partition("=")
         if not equals or key not in known:
             has = f"its parameters are: {', '.join(known)}" if known else "it has none"
             raise BotError(f"{name} has no parameter {shorten(text)}; {has}")
         given[key] = _value(name, key, value, known[key])
-    return made(**given)
+    return given
 
 
 def _plain(hint: object) -> type:

@@ -13,7 +13,7 @@ from okawari.bots.greedy import GreedyBot
 from okawari.bots.ismcts import IsmctsBot
 from okawari.bots.levels import EasyBot, HardBot, NormalBot
 from okawari.bots.montecarlo import MonteCarloBot
-from okawari.bots.parameters import make_bot
+from okawari.bots.parameters import make_bot, read_parameters
 from okawari.bots.planner import PlannerBot
 from okawari.bots.process import PROCESS, ProcessBot
 from okawari.bots.random import RandomBot
@@ -28,6 +28,9 @@ BOTS: dict[str, type[Bot]] = {
     "normal": NormalBot,
     "hard": HardBot,
 }
+
+COMPILED = (MonteCarloBot, IsmctsBot)
+"""Bots that need the compiled simulator: the first one in a process loads it, or compiles it for minutes."""
 
 
 def find_bot(name: str) -> Bot:
@@ -52,6 +55,35 @@ def load_bot(text: str) -> Bot:
         own = "your own: path/to/file.py:Class, module:Class or run:COMMAND"
         raise BotError(f"there is no bot {text!r}; there are: {', '.join(BOTS)}, and {own}")
     return _own_bot(text, _class(place, name))
+
+
+def needs_compiled(text: str) -> bool:
+    """Whether a bot, as `load_bot` takes it, needs the compiled simulator."""
+    own = text.split(":")[0]
+    return own in BOTS and issubclass(BOTS[own], COMPILED)
+
+
+def check_bot(text: str) -> None:
+    """Raises the error that `load_bot` would, but neither loads nor compiles the simulator."""
+    own, *parameters = text.split(":")
+    if needs_compiled(text):
+        read_parameters(own, BOTS[own], parameters)
+    else:
+        load_bot(text)
+
+
+def load_ready_bot(text: str) -> Bot | None:
+    """A new bot as `load_bot` gives it; None if the simulator that it needs would have to be compiled first."""
+    if not needs_compiled(text):
+        return load_bot(text)
+    from okawari.sim.cache import kept_code_only
+    from okawari.sim.errors import NotCompiled
+
+    try:
+        with kept_code_only():
+            return load_bot(text)
+    except NotCompiled:
+        return None
 
 
 def about(name: str) -> str:

@@ -3,49 +3,25 @@
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from collections.abc import Callable
 
-from okawari.game.observation import Observation
-from okawari.game.pick import Pick
 from okawari.match.clock import BotPick, Duty, Presence, bot_picked, due, fulfil, next_time
 from okawari.match.commands import Accepted, Answer, AnyCommand, Problem, React, Refusal
 from okawari.match.decide import Context, Decision, link, step, unlink
 from okawari.match.events import AnyEvent, Entry
 from okawari.match.publish import Connection, Publisher, Send, reaction
 from okawari.match.record import record_of
-from okawari.match.store import Append, LostRace, Repeated, Store, StoreError
+from okawari.match.store import Append, LostRace, Repeated, StoreError
+from okawari.match.surroundings import Surroundings
 from okawari.match.table import Table, advance, fold
 
 log = logging.getLogger(__name__)
 RETRY_SECONDS = 2.0
 """How long the authority waits before it tries a duty again that the store could not keep."""
+REMEMBERED_REFUSALS = 256
+"""So many refused commands of a table are remembered, to be refused again should they come again."""
 MOST_RACES = 20
 """After so many lost races in a row something else is wrong."""
-
-
-class Thinker(Protocol):
-    """Lets the house's bots think, somewhere else than in the event loop."""
-
-    @property
-    def names(self) -> Sequence[str]:
-        """The operator's list: the bots that a host can name."""
-        ...
-
-    async def choose(self, bot: str, seen: Observation) -> Pick:
-        """A legal pick, whatever the bot does; the substitute's if the name is empty."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Surroundings:
-    """What every authority of a server needs."""
-
-    store: Store
-    thinker: Thinker
-    time: Callable[[], float]
-    random: Callable[[int], bytes]
 
 
 class Authority:
@@ -57,9 +33,10 @@ class Authority:
         self.used = around.time()
         """When somebody needed this table last."""
         self._around = around
-        self._publisher = Publisher(around.thinker.names)
+        self._publisher = Publisher(lambda: around.thinker.ready)
         self._connections: dict[Connection, None] = {}
         self._guests: Counter[str] = Counter()
+        self._refused: dict[tuple[str, str], Refusal] = {}
         self._one_at_a_time = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}
@@ -103,12 +80,21 @@ class Authority:
 
         def decided() -> Entry | Answer:
             owner = self.table.owner(guest)
-            done = step(self.table, command, owner, self._context())
+            refused = self._refused.get((owner, command.id))
+            done = refused or step(self.table, command, owner, self._context())
+            if isinstance(done, Refusal) and not refused:
+                self._remember(owner, done)
             if isinstance(command, React) and isinstance(done, Accepted):
                 self._react(owner, command)
             return done
 
         return await asyncio.shield(self._do(decided, command.id))
+
+    def _remember(self, owner: str, refusal: Refusal) -> None:
+        """What was refused stays refused, however the table changes before the same command comes again."""
+        if len(self._refused) >= REMEMBERED_REFUSALS:
+            del self._refused[next(iter(self._refused))]
+        self._refused[owner, refusal.id] = refusal
 
     async def link(self, guest: str, other: str) -> Answer:
         """Give a guest's seat to another device of theirs, too."""
@@ -274,7 +260,7 @@ class Authority:
 
     def _context(self) -> Context:
         around = self._around
-        return Context(self._now(), self.presence, around.thinker.names, around.random)
+        return Context(self._now(), self.presence, around.thinker.names, around.thinker.ready, around.random)
 
     def _now(self) -> float:
         return self._around.time()

@@ -60,7 +60,7 @@ class AddBot(Command, frozen=True, tag="add_bot"):
 
 
 class Remove(Command, frozen=True):
-    """The host frees a seat: a bot's or somebody's (lobby)."""
+    """The host frees a seat: a bot's or somebody's, who cannot sit down again in this lobby."""
 
     seat: Place
 
@@ -113,10 +113,12 @@ class Problem(StrEnum):
     """Why a command was refused."""
 
     NO_SUCH_TABLE = "no-such-table"
+    NO_SUCH_RECORD = "no-such-record"
     NOT_HOST = "not-host"
     NOT_SEATED = "not-seated"
     NO_SUCH_SEAT = "no-such-seat"
     SEAT_TAKEN = "seat-taken"
+    REMOVED = "removed"
     TABLE_FULL = "table-full"
     NOT_IN_LOBBY = "not-in-lobby"
     NOT_PLAYING = "not-playing"
@@ -125,6 +127,7 @@ class Problem(StrEnum):
     TOO_MANY = "too-many"
     BAD_SETTINGS = "bad-settings"
     NO_SUCH_BOT = "no-such-bot"
+    BOT_NOT_READY = "bot-not-ready"
     STALE_TURN = "stale-turn"
     NOT_ACTING = "not-acting"
     ILLEGAL_PICK = "illegal-pick"

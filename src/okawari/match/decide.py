@@ -27,6 +27,8 @@ class Context:
     presence: Presence
     bots: Sequence[str]
     """The operator's list: the bots that a host can name."""
+    ready: Sequence[str]
+    """Those of them that can play now; the others are still being compiled."""
     random: Callable[[int], bytes]
     """So many random bytes."""
 
@@ -107,7 +109,7 @@ def _for_host(
         case c.Change():
             return _change(table, command.settings)
         case c.AddBot():
-            return _add_bot(table, command, context.bots)
+            return _add_bot(table, command, context)
         case c.Remove():
             if command.seat >= len(table.seats) or not table.seats[command.seat].filled:
                 return Refusal(Problem.NO_SUCH_SEAT, "Nobody sits there.")
@@ -127,9 +129,12 @@ def _change(table: Table, settings: Settings) -> Decision:
     return (e.SettingsChanged(settings),) if settings != table.settings else ()
 
 
-def _add_bot(table: Table, command: c.AddBot, bots: Sequence[str]) -> Decision:
-    if command.bot not in bots:
+def _add_bot(table: Table, command: c.AddBot, context: Context) -> Decision:
+    bot, bots = command.bot, context.bots
+    if bot not in bots:
         return Refusal(Problem.NO_SUCH_BOT, f"There is no such bot here; choose one of: {', '.join(bots) or 'none'}.")
+    if bot not in context.ready:
+        return Refusal(Problem.BOT_NOT_READY, f"{bot} is still being prepared; okawari warm prepares it.")
     seat = _open_seat(table, command.seat)
     return seat if isinstance(seat, Refusal) else (e.BotAdded(seat, command.bot),)
 
@@ -165,6 +170,10 @@ def _sit(table: Table, command: c.Sit, guest: str) -> Decision:
         return (e.Sat(own, guest, name or before.name, before.role, nonce),)
     if table.phase != "lobby":
         return Refusal(Problem.NOT_IN_LOBBY, "The match has started; you can sit down before the next one.")
+    if guest in table.removed:
+        host = table.seat_of(table.host)
+        name = "The host" if host is None else table.seats[host].name
+        return Refusal(Problem.REMOVED, f"{name} removed you from this table; you can sit down after the next match.")
     seat = _open_seat(table, command.seat)
     if isinstance(seat, Refusal):
         return seat

@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from okawari.game.world import World
 from okawari.match.settings import Settings
 
 Role = Literal["person", "bot"]
@@ -30,6 +31,16 @@ class Prepared(Event, frozen=True):
     match: str
     seed: str
     record: str
+
+
+class DealtAgain(Event, frozen=True):
+    """The next match has the deal of a finished one: anybody may know it, so there is no seed to promise."""
+
+    match: str
+    record: str
+    again: str
+    """The address of the record of the match that was dealt so first."""
+    world: World
 
 
 class SettingsChanged(Event, frozen=True):
@@ -62,7 +73,7 @@ class Left(Event, frozen=True):
 
 
 class Removed(Event, frozen=True):
-    """The host freed a seat in the lobby."""
+    """The host freed a seat in the lobby; a guest who sat there cannot sit down again before the next one."""
 
     seat: int
 
@@ -133,6 +144,7 @@ class Rematched(Event, frozen=True):
 AnyEvent = (
     Opened
     | Prepared
+    | DealtAgain
     | SettingsChanged
     | Sat
     | BotAdded

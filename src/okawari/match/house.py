@@ -6,14 +6,16 @@ import secrets
 import time
 from collections.abc import Callable
 
-from okawari.match.authority import Authority, Surroundings, Thinker
+from okawari.match.again import deal_again, find_deal
+from okawari.match.authority import Authority
 from okawari.match.clock import ABANDONED_AFTER
 from okawari.match.commands import Answer, AnyCommand, Problem, Refusal
-from okawari.match.decide import ID_BYTES, open_table
+from okawari.match.decide import ID_BYTES, Decision, open_table
 from okawari.match.events import Entry
 from okawari.match.publish import Connection, Send
 from okawari.match.settings import Settings
 from okawari.match.store import Append, Store, StoreError
+from okawari.match.surroundings import Surroundings, Thinker
 from okawari.match.table import Table, advance, fold
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -60,13 +62,31 @@ class House:
 
     async def open(self, host: str, settings: Settings | None = None) -> str | Refusal:
         """Open a table; the guest who does is its host, and has no seat yet. Returns the table's id, for its link."""
+        return await self._open(host, open_table(host, self._new_code(), settings or Settings(), self._around.random))
+
+    async def again(self, guest: str, record: str, seat: int = 0, name: str = "", bot: str = "") -> str | Refusal:
+        """Open a table with the deal of a finished match, the guest in one of its seats, and start at once.
+
+        The bots that played then play again; the seats of people get the bot that is asked for, if there is one.
+        """
+        try:
+            deal = await asyncio.to_thread(find_deal, self.store, record)
+        except StoreError as error:
+            return Refusal(Problem.NOT_STORED, str(error))
+        if deal is None:
+            return Refusal(Problem.NO_SUCH_RECORD, "There is no record of such a match; check the link.")
         around = self._around
-        table_id = around.random(ID_BYTES).hex()
-        code = "".join(CODE_LETTERS[byte % len(CODE_LETTERS)] for byte in around.random(CODE_LENGTH))
-        events = open_table(host, code, settings or Settings(), around.random)
+        bots = deal.bots(bot, around.thinker.ready)
+        return await self._open(guest, deal_again(deal, guest, seat, name, bots, self._new_code(), around.random))
+
+    def _new_code(self) -> str:
+        return "".join(CODE_LETTERS[byte % len(CODE_LETTERS)] for byte in self._around.random(CODE_LENGTH))
+
+    async def _open(self, host: str, events: Decision) -> str | Refusal:
         if isinstance(events, Refusal):
             return events
-        entry = Entry(around.time(), events, host)
+        around = self._around
+        table_id, entry = around.random(ID_BYTES).hex(), Entry(around.time(), events, host)
         table = advance(Table(), entry)
         try:
             await self.store.append(Append(table_id, 0, entry, table.phase, table.code))

@@ -45,11 +45,13 @@ class TablePart(msgspec.Struct, frozen=True):
     spectators: int
     match: str
     commitment: str
-    """SHA-256 of the seed of the match being prepared or played (fair deals)."""
+    """SHA-256 of the seed of the match being prepared or played (fair deals); empty for a known deal."""
+    known_deal: bool
+    """Whether the match is dealt the cards of a finished one, which somebody may know."""
     options: dict[str, list[Option]] | None
     """In the lobby: which settings go together, and why others do not."""
     bots: tuple[str, ...]
-    """The bots that the host can add."""
+    """The bots that the host can add now."""
     enough: bool
     """Whether enough seats are filled to start."""
 

@@ -45,7 +45,8 @@ class Connection:
 class Publisher:
     """Makes the parts of a table's views: what everybody shares once per change, a seat's own part once per turn."""
 
-    def __init__(self, bots: Sequence[str]) -> None:
+    def __init__(self, bots: Callable[[], Sequence[str]]) -> None:
+        """`bots` says which ones a host can add now; the same ones as before are the same object."""
         self._bots = bots
         self._kept: dict[str, tuple[tuple[Any, ...], bytes]] = {}
 
@@ -58,9 +59,10 @@ class Publisher:
     def _shared(self, table: Table, presence: Presence, now: float) -> Parts:
         state = table.match and table.match.state
         away = [seat for seat in table.seats if is_away(seat, presence, now)]
-        looks = (table.seats, table.settings, table.phase, table.next, table.host, presence, *away)
+        bots = self._bots()
+        looks = (table.seats, table.settings, table.phase, table.next, table.host, presence, bots, *away)
         return {
-            "table": self._part("table", looks, lambda: v.table_part(table, presence, now, self._bots)),
+            "table": self._part("table", looks, lambda: v.table_part(table, presence, now, bots)),
             "turn": _encode(v.turn_part(table, presence, now)),
             "game": self._part("game", (state,), lambda: v.game_part(table)),
             "scores": self._part("scores", (state and state.closed, table.next), lambda: v.scores_part(table)),

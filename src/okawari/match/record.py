@@ -6,14 +6,20 @@ from okawari.match.table import Table
 
 
 def record_of(table: Table, ended: float) -> Record:
-    """The finished match as a Record: who sat there, who made each pick, and the seed that everybody can check."""
+    """The finished match as a Record: who sat there, who made each pick, and the seed that everybody can check.
+
+    A match that was dealt the cards of another has no such seed: it names the record of the other.
+    """
     played = table.match
     assert played is not None
+    assert table.next is not None
     record = Record.of(played.state, [seat.name for seat in table.seats], played.fair)
     turns = [turn for part in record.document["rounds"] for turn in part["turns"]]
     for turn, by in zip(turns, played.by, strict=True):
         turn["by"] = list(by)
     record.document["ended"] = round(ended)
+    if table.next.again:
+        record.document["again"] = table.next.again
     return record
 
 

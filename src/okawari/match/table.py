@@ -7,6 +7,7 @@ from typing import Literal, TypeVar
 
 from okawari.game.fair import FairDeal
 from okawari.game.state import State
+from okawari.game.world import World
 from okawari.match import events as e
 from okawari.match.settings import Settings
 
@@ -43,12 +44,16 @@ OPEN = Seat()
 
 @dataclass(frozen=True, slots=True)
 class NextMatch:
-    """A match whose seed is fixed: its commitment is shown, seed and record's address are secrets until it is over."""
+    """A match whose chance is fixed. Its commitment is shown; seed and record's address are secrets until its end."""
 
     id: str
     commitment: str
     seed: bytes = field(repr=False)
     record: str = field(repr=False)
+    again: str = field(default="", repr=False)
+    """The record of the match that was dealt the same cards first; then there is no seed, and no commitment."""
+    world: World | None = field(default=None, repr=False)
+    """All chance of such a match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +69,8 @@ class Match:
     """One live game. Its State is the truth: only `okawari.match.view` shows any of it."""
 
     state: State = field(repr=False)
-    fair: FairDeal = field(repr=False)
+    fair: FairDeal | None = field(repr=False)
+    """None where the deal was known before."""
     choices: tuple[Choice | None, ...] = field(repr=False)
     """[seat] for this turn."""
     locked: frozenset[int] = frozenset()
@@ -102,7 +108,8 @@ class Table:
     """When something happened last."""
     answered: frozenset[tuple[str, str]] = field(default=frozenset(), repr=False)
     """(author, command id) of every command that was applied."""
-
+    removed: frozenset[str] = field(default=frozenset(), repr=False)
+    """The guests whom the host removed from this lobby."""
     others: Mapping[str, str] = field(default_factory=dict, repr=False)
     """The guests that are other devices of one who sits here: by other device, who it is."""
 
@@ -152,6 +159,8 @@ def apply(table: Table, event: e.AnyEvent, at: float) -> Table:
             seed = bytes.fromhex(event.seed)
             prepared = NextMatch(event.match, hashlib.sha256(seed).hexdigest(), seed, event.record)
             return replace(table, next=prepared)
+        case e.DealtAgain():
+            return replace(table, next=NextMatch(event.match, "", b"", event.record, event.again, event.world))
         case e.SettingsChanged():
             return replace(table, settings=event.settings, seats=_resize(table.seats, event.settings.seats))
         case e.Sat():
@@ -167,7 +176,9 @@ def apply(table: Table, event: e.AnyEvent, at: float) -> Table:
                 return _seat(table, event.seat, replace(table.seats[event.seat], left=True))
             return _seat(table, event.seat, OPEN)
         case e.Removed():
-            return _seat(table, event.seat, OPEN)
+            guest = table.seats[event.seat].guest
+            removed = table.removed | ({guest} - {"", table.host})
+            return replace(_seat(table, event.seat, OPEN), removed=removed)
         case e.HostPassed():
             return replace(table, host=event.guest)
         case e.Linked():
@@ -189,16 +200,19 @@ def _start(table: Table, event: e.Started, at: float) -> Table:
     seats = tuple(replace(seat, nonce=nonce) for seat, nonce in zip(table.filled, event.nonces, strict=True))
     settings = table.settings
     ruleset = settings.ruleset(len(seats))
-    fair = FairDeal(table.next.seed, table.next.id, tuple(bytes.fromhex(nonce) for nonce in event.nonces))
-    state = State.start(ruleset, fair.world(ruleset))
-    begun = Match(state, fair, (None,) * len(seats), turn_began=at)
+    fair, world = None, table.next.world
+    if world is None:
+        fair = FairDeal(table.next.seed, table.next.id, tuple(bytes.fromhex(nonce) for nonce in event.nonces))
+        world = fair.world(ruleset)
+    begun = Match(State.start(ruleset, world), fair, (None,) * len(seats), turn_began=at)
     return replace(table, seats=seats, phase="playing", match=begun, turn=table.turn + 1, abandoned=False)
 
 
 def _rematch(table: Table) -> Table:
     """Back to the lobby. Nonces are chosen again: they were known before the next seed was."""
     seats = tuple(OPEN if seat.left else replace(seat, nonce="") for seat in table.seats)
-    return replace(table, phase="lobby", match=None, seats=_resize(seats, table.settings.seats))
+    seats = _resize(seats, table.settings.seats)
+    return replace(table, phase="lobby", match=None, seats=seats, removed=frozenset())
 
 
 def _in_turn(table: Table, event: e.Chose | e.TookBack | e.Locked | e.AskedFor, at: float) -> Table:

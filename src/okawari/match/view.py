@@ -77,6 +77,7 @@ def table_part(table: Table, presence: Presence, now: float, bots: Sequence[str]
         spectators=len(presence.connected - {seat.guest for seat in table.seats}),
         match=table.next.id if table.next else "",
         commitment=table.next.commitment if table.next else "",
+        known_deal=bool(table.next and table.next.again),
         options=allowed(table.settings) if lobby else None,
         bots=tuple(bots) if lobby else (),
         enough=len(table.filled) >= FEWEST_SEATS,

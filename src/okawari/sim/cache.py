@@ -9,13 +9,16 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numba
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
+
+from okawari.sim.errors import NotCompiled
 
 PACKAGE = Path(__file__).parent.parent
 COMPILED_ROOMS = ("rules", "policies", "sim")
@@ -93,6 +96,7 @@ class KeptCode(FunctionCache):  # type: ignore[misc]
 
     _impl_class = _Kept
     announced = False
+    compiles = True
 
     def load_overload(self, signature: Any, context: Any) -> Any:
         """The code for this signature, or None: then Numba compiles it."""
@@ -100,7 +104,19 @@ class KeptCode(FunctionCache):  # type: ignore[misc]
             found = super().load_overload(signature, context)
         except Exception:  # a damaged file: compile again, and overwrite it
             found = None
+        if found is None and not KeptCode.compiles:
+            raise NotCompiled("the simulator is not compiled yet; okawari warm compiles it")
         if found is None and not KeptCode.announced:
             KeptCode.announced = True
             print("okawari: compiling the game for this machine, once; about half a minute …", file=sys.stderr)
         return found
+
+
+@contextmanager
+def kept_code_only() -> Iterator[None]:
+    """In this block compiled code is loaded but nothing is compiled: what is not kept yet raises NotCompiled."""
+    KeptCode.compiles = False
+    try:
+        yield
+    finally:
+        KeptCode.compiles = True

@@ -33,6 +33,7 @@ ROUTES = [
     Route("/cards", pages.contact_sheet),
     Route("/static/{path:path}", pages.static),
     Route("/api/open", tables.open_table, methods=["POST"]),
+    Route("/api/again", tables.deal_again, methods=["POST"]),
     Route("/api/find", tables.find_table, methods=["POST"]),
     Route("/api/device", tables.offer_device, methods=["POST"]),
     Route("/api/device/join", tables.join_device, methods=["POST"]),
@@ -64,6 +65,7 @@ def make_services(setup: Setup, chance: Chance) -> Services:
         devices=Devices(chance.now),
         metrics=Metrics(chance.clock),
         bot_lines=bot_lines(setup.bots),
+        thinker=thinker,
         now=chance.now,
         workers=workers,
     )
@@ -77,6 +79,8 @@ def make_app(setup: Setup, chance: Chance | None = None) -> Door:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         services.house.start()
+        if services.workers is not None:
+            services.workers.start()
         try:
             yield
         finally:

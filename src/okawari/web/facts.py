@@ -1,54 +1,80 @@
-"""What pages need to know of the rules, so that no rule and no point value stands in a script."""
+"""GET /api/options: what can be chosen, so that no rule stands in a script."""
 
-from typing import Any
+from collections.abc import Collection
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from okawari.match import REACTIONS, Settings, allowed
-from okawari.match.settings import CLOCK_SECONDS
-from okawari.rules.editions import EDITIONS, TWO_SEAT_VARIANTS, VARIANTS
-from okawari.rules.kinds import DESSERTS, NAMES, deck_counts
+from okawari.match.settings import CLOCK_SECONDS, Option
+from okawari.rules.editions import EDITIONS, VARIANTS
 from okawari.rules.ruleset import HAND_SIZE
-from okawari.web.pad import pad_form
+from okawari.web.pad import PadForm, pad_form
 
-Facts = dict[str, Any]
 NOTHING = ("", "null")
 """How a query leaves a setting as it is by default."""
 
 
-def options(bot_lines: dict[str, str]) -> Facts:
+class BotFacts(msgspec.Struct, frozen=True):
+    """A bot of the operator's list."""
+
+    name: str
+    line: str
+    """What it does, in English."""
+    ready: bool
+    """Whether it can play now; else it is still being prepared."""
+
+
+class EditionFacts(msgspec.Struct, frozen=True):
+    """A published box."""
+
+    name: str
+    maki: str
+    """What it calls its maki."""
+    desserts: tuple[str, ...]
+    """The usual one first."""
+    printed_variants: tuple[str, ...]
+    score_keeping: str
+
+
+class Options(msgspec.Struct, frozen=True):
     """Everything that can be chosen."""
-    return {
-        "editions": [
-            {
-                "name": edition.name,
-                "maki": edition.maki,
-                "desserts": edition.desserts,
-                "printed_variants": edition.printed_variants,
-                "score_keeping": edition.score_keeping,
-            }
-            for edition in EDITIONS.values()
+
+    editions: list[EditionFacts]
+    variants: tuple[str, ...]
+    seats: list[int]
+    bots: list[BotFacts]
+    """Easiest first."""
+    clocks: dict[str, float | None]
+    """Seconds for a turn."""
+    reactions: tuple[str, ...]
+    defaults: Settings
+    allowed: dict[str, list[Option]] | UnsetType = UNSET
+    """If the query had settings: what goes together with them, and why others do not."""
+    pad: PadForm | UnsetType | None = UNSET
+    """If the query had settings: the score pad for them; null if they do not go together."""
+
+
+def options(bot_lines: dict[str, str], ready: Collection[str], asked: dict[str, str]) -> Options:
+    """Everything that can be chosen; `ready` are the bots that can play now, `asked` the settings in a query."""
+    settings = _settings(asked) if asked else None
+    return Options(
+        editions=[
+            EditionFacts(box.name, box.maki, box.desserts, box.printed_variants, box.score_keeping)
+            for box in EDITIONS.values()
         ],
-        "desserts": DESSERTS,
-        "variants": VARIANTS,
-        "two_seat_variants": TWO_SEAT_VARIANTS,
-        "seats": list(HAND_SIZE),
-        "bots": [{"name": name, "line": line} for name, line in bot_lines.items()],
-        "clocks": [{"name": name, "seconds": seconds} for name, seconds in CLOCK_SECONDS.items()],
-        "reactions": REACTIONS,
-        "kinds": {
-            dessert: {NAMES[kind]: count for kind, count in enumerate(deck_counts(number)) if count}
-            for number, dessert in enumerate(DESSERTS)
-        },
-        "defaults": Settings().complete(),
-    }
-
-
-def allowed_with(asked: dict[str, str]) -> Facts:
-    """What goes together with the settings in a query, and what a score pad for them looks like."""
-    settings = msgspec.convert(
-        {name: text for name, text in asked.items() if name in Settings.__struct_fields__ and text not in NOTHING},
-        Settings,
-        strict=False,
+        variants=VARIANTS,
+        seats=list(HAND_SIZE),
+        bots=[BotFacts(name, line, name in ready) for name, line in bot_lines.items()],
+        clocks=dict(CLOCK_SECONDS),
+        reactions=tuple(REACTIONS),
+        defaults=Settings().complete(),
+        allowed=UNSET if settings is None else allowed(settings),
+        pad=UNSET if settings is None else pad_form(settings),
     )
-    return {"allowed": allowed(settings), "pad": pad_form(settings)}
+
+
+def _settings(asked: dict[str, str]) -> Settings:
+    """The settings in a query."""
+    told = {name: text for name, text in asked.items() if name in Settings.__struct_fields__ and text not in NOTHING}
+    return msgspec.convert(told, Settings, strict=False)

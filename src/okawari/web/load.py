@@ -200,7 +200,7 @@ def loopback(url: str) -> tuple[str, int]:
 def own_server() -> Iterator[tuple[tuple[str, int], int]]:
     """A server for the length of a test, without rate limits, on a database of its own."""
     with tempfile.TemporaryDirectory(prefix="okawari-load-") as folder:
-        flags = ["--local", "--port", "0", "--pace", "0", "--db", str(Path(folder) / "load.db")]
+        flags = ["--local", "--port", "0", "--pace", "0", "--bots", "normal", "--db", str(Path(folder) / "load.db")]
         process = subprocess.Popen(
             [sys.executable, "-m", "okawari", "serve", *flags], stdout=subprocess.PIPE, text=True
         )

@@ -124,6 +124,17 @@ class FindTable(Request, frozen=True):
     code: Code
 
 
+class DealAgain(Request, frozen=True):
+    """POST /api/again: the deal of a finished match, with this guest in one of its seats and bots in the others."""
+
+    record: TableId
+    seat: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
+    name: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    """Left empty, it is the one in the record."""
+    bot: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    """For the seats of people; left empty or not to be had, it is `normal`."""
+
+
 class OfTable(Request, frozen=True):
     """POST /api/device and /api/device/revoke"""
 
@@ -146,7 +157,7 @@ class BotSeat(Request, frozen=True):
 
 
 class TableFound(msgspec.Struct, frozen=True):
-    """The answer of /api/open, /api/find, /api/device/join and /api/device/revoke."""
+    """The answer of /api/open, /api/again, /api/find, /api/device/join and /api/device/revoke."""
 
     table: str
 

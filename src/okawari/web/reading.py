@@ -23,9 +23,9 @@ OWN_PATH = re.compile(r"/|/(pad|how|about)|/[tr]/[0-9a-f]{32}")
 
 async def options(request: Request) -> Response:
     """GET /api/options: what can be chosen; with settings in the query, also what goes together with them."""
-    found = facts.options(services_of(request).bot_lines)
+    services = services_of(request)
     try:
-        return json(found | (facts.allowed_with(dict(request.query_params)) if request.query_params else {}))
+        return json(facts.options(services.bot_lines, services.thinker.ready, dict(request.query_params)))
     except msgspec.ValidationError as error:
         raise Refused(400, WebProblem.BAD_REQUEST, f"Those are no settings: {error}.") from None
 

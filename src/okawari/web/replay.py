@@ -4,15 +4,12 @@ from typing import Any
 
 import msgspec
 
-from okawari.game.fair import FairDeal
 from okawari.game.record import Record
 from okawari.game.state import State
 from okawari.match.parts import EndPart, GamePart, ScoresPart
 from okawari.match.settings import Settings
 from okawari.match.table import Match, Table
 from okawari.match.view import finished_part, game_part, scores_part
-
-NO_DEAL = FairDeal(b"", "", ())
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -49,7 +46,7 @@ def replay(document: bytes, record_id: str, seat: int | None) -> Replay:
 
 def _position(state: State, number: int, turns: list[dict[str, Any]], seat: int | None) -> Position:
     by = tuple(tuple(turn.get("by", ())) or (None,) * state.ruleset.seats for turn in turns[:number])
-    table = Table(match=Match(state, NO_DEAL, (), by=by))
+    table = Table(match=Match(state, None, (), by=by))
     game, scores = game_part(table), scores_part(table)
     assert game is not None
     assert scores is not None

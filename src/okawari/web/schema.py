@@ -8,8 +8,8 @@ import msgspec
 
 from okawari.match import AnyCommand, Refusal, View
 from okawari.web import messages as m
+from okawari.web.facts import Options
 from okawari.web.how import HowToPlay
-from okawari.web.pad import PadForm
 from okawari.web.pages import STATIC
 from okawari.web.replay import Replay
 
@@ -19,8 +19,8 @@ MESSAGES: tuple[Any, ...] = (
     m.Frame,
     View,
     *AnyCommand.__args__,
-    *(m.OpenTable, m.FindTable, m.OfTable, m.JoinDevice, m.BotSeat),
-    *(m.TableFound, m.DeviceCode, m.BotSeated, m.Scored, HowToPlay, PadForm, Replay, m.Trouble, Refusal),
+    *(m.OpenTable, m.DealAgain, m.FindTable, m.OfTable, m.JoinDevice, m.BotSeat),
+    *(m.TableFound, m.DeviceCode, m.BotSeated, m.Scored, Options, HowToPlay, Replay, m.Trouble, Refusal),
 )
 UNIONS = {"Command": AnyCommand.__args__}
 """Names for unions that the schema spells out."""

@@ -14,9 +14,9 @@ from okawari.web.messages import LARGEST_MESSAGE
 from okawari.web.protocols import PatientSocket, http_protocol
 from okawari.web.setup import Setup
 
-PING_SECONDS = 10.0
-"""A page that does not answer a ping for so long is gone; see `okawari.match.clock.AWAY_AFTER`."""
 BACKLOG = 4096
+SEND_BUFFER = 64 * 1024
+"""Bytes that the system keeps for a page that does not read; without a limit it is millions."""
 
 
 class Server(uvicorn.Server):
@@ -41,8 +41,8 @@ def make_server(door: Door, setup: Setup) -> Server:
         http=http_protocol(setup),
         ws=PatientSocket,
         ws_max_size=LARGEST_MESSAGE,
-        ws_ping_interval=PING_SECONDS,
-        ws_ping_timeout=PING_SECONDS,
+        ws_ping_interval=setup.ping_seconds,
+        ws_ping_timeout=setup.ping_seconds,
         ws_per_message_deflate=False,
         lifespan="on",
         log_config=None,
@@ -62,6 +62,7 @@ def listen(setup: Setup) -> socket.socket:
     # Named in full: for a socket that does not say it is TCP, asyncio lets small frames wait (Nagle).
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     try:
         listening.bind((setup.host, setup.port))
     except OSError as error:

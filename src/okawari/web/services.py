@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from starlette.requests import HTTPConnection
 
 from okawari.match import House, Workers
-from okawari.match.authority import Thinker
 from okawari.match.store import Store
+from okawari.match.surroundings import Thinker
 from okawari.web.callers import Caller
 from okawari.web.devices import Devices
 from okawari.web.limits import Limits
@@ -30,6 +30,7 @@ class Services:
     devices: Devices
     metrics: Metrics
     bot_lines: dict[str, str]
+    thinker: Thinker
     now: Callable[[], float] = time.time
     workers: Workers | None = None
     """To be closed with the server."""

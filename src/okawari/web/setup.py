@@ -10,8 +10,8 @@ from okawari.bots.registry import BOTS, about, load_bot
 from okawari.game.errors import OkawariError
 
 Network = IPv4Network | IPv6Network
-USUAL_BOTS = ("random", "greedy")
-"""The bots that hosts can add unless the operator says otherwise: they answer at once, with nothing to compile."""
+USUAL_BOTS = ("easy", "normal", "hard")
+"""The bots that hosts can add unless the operator says otherwise."""
 DEFAULT_PORT = 8750
 LOOPBACK = (ip_network("127.0.0.0/8"), ip_network("::1/128"))
 
@@ -37,6 +37,8 @@ class Setup:
     """Who may read /metrics."""
     pace: float = 1.0
     """How many times faster than usual guests may ask; 0 is without limit, for load tests."""
+    ping_seconds: float = 10.0
+    """How often a page is pinged; one that does not answer for so long is gone."""
     log_level: str = "warning"
 
     @property
@@ -84,7 +86,8 @@ def bot_lines(bots: dict[str, str]) -> dict[str, str]:
     """What each bot of the operator's list does, in one line."""
     lines = {}
     for name, place in bots.items():
-        told = about(place) if place in BOTS else (type(load_bot(place)).__doc__ or "")
+        own = place.split(":")[0]
+        told = about(own) if own in BOTS else (type(load_bot(place)).__doc__ or "")
         lines[name] = told.strip().partition("\n")[0]
     return lines
 

@@ -10,6 +10,7 @@ from okawari.web.guests import bot_guest, guest_of, new_secret
 from okawari.web.messages import (
     BotSeat,
     BotSeated,
+    DealAgain,
     DeviceCode,
     FindTable,
     JoinDevice,
@@ -21,7 +22,7 @@ from okawari.web.messages import (
 from okawari.web.refused import Refused, refuse
 from okawari.web.services import caller_in, services_of
 
-STATUS = {"no-such-table": 404, "not-seated": 403, "not-stored": 503}
+STATUS = {"no-such-table": 404, "no-such-record": 404, "not-seated": 403, "not-stored": 503}
 """HTTP's number for a table's refusal; 409 for all others."""
 
 
@@ -30,6 +31,14 @@ async def open_table(request: Request) -> Response:
     guest = _guest(request, "open")
     asked = await read_as(request, OpenTable)
     opened = await services_of(request).house.open(guest, asked.settings)
+    return _refused(opened) if isinstance(opened, Refusal) else json(TableFound(opened))
+
+
+async def deal_again(request: Request) -> Response:
+    """POST /api/again: a new table with the deal of a finished match, against bots."""
+    guest = _guest(request, "open")
+    asked = await read_as(request, DealAgain)
+    opened = await services_of(request).house.again(guest, asked.record, asked.seat, asked.name, asked.bot)
     return _refused(opened) if isinstance(opened, Refusal) else json(TableFound(opened))
 
 

@@ -14,6 +14,13 @@ export interface AddBot {
   seat?: number | null;
 }
 
+/** A bot of the operator's list. */
+export interface BotFacts {
+  name: string;
+  line: string;
+  ready: boolean;
+}
+
 /** POST /api/bot-seat: a bot from outside sits down, by the table's id or by its lobby's code. */
 export interface BotSeat {
   table?: string | null;
@@ -64,6 +71,14 @@ export interface Choose {
   lock?: boolean;
 }
 
+/** POST /api/again: the deal of a finished match, with this guest in one of its seats and bots in the others. */
+export interface DealAgain {
+  record: string;
+  seat?: number;
+  name?: string;
+  bot?: string;
+}
+
 /** R18–R22: what a dessert pays with this number of seats. */
 export interface DessertFacts {
   name: string;
@@ -77,6 +92,15 @@ export interface DessertFacts {
 export interface DeviceCode {
   code: string;
   expires: number;
+}
+
+/** A published box. */
+export interface EditionFacts {
+  name: string;
+  maki: string;
+  desserts: Array<string>;
+  printed_variants: Array<string>;
+  score_keeping: string;
 }
 
 /** How the match ended. */
@@ -228,6 +252,19 @@ export interface Option {
   of?: string;
 }
 
+/** Everything that can be chosen. */
+export interface Options {
+  editions: Array<EditionFacts>;
+  variants: Array<string>;
+  seats: Array<number>;
+  bots: Array<BotFacts>;
+  clocks: Record<string, number | null>;
+  reactions: Array<string>;
+  defaults: Settings;
+  allowed?: Record<string, Array<Option>>;
+  pad?: PadForm | null;
+}
+
 /** For one seat alone: its hand and what it may pick. A spectator has no seat, hand or picks. */
 export interface OwnPart {
   seat: number | null;
@@ -282,7 +319,7 @@ export interface Position {
 }
 
 /** Why a command was refused. */
-export type Problem = "bad-settings" | "illegal-pick" | "no-spectators" | "no-such-bot" | "no-such-reaction" | "no-such-seat" | "no-such-table" | "not-acting" | "not-host" | "not-idle" | "not-in-lobby" | "not-over" | "not-playing" | "not-seated" | "not-stored" | "nothing-chosen" | "seat-taken" | "stale-turn" | "table-full" | "too-few" | "too-many";
+export type Problem = "bad-settings" | "bot-not-ready" | "illegal-pick" | "no-spectators" | "no-such-bot" | "no-such-reaction" | "no-such-record" | "no-such-seat" | "no-such-table" | "not-acting" | "not-host" | "not-idle" | "not-in-lobby" | "not-over" | "not-playing" | "not-seated" | "not-stored" | "nothing-chosen" | "removed" | "seat-taken" | "stale-turn" | "table-full" | "too-few" | "too-many";
 
 /** Show an emoji to everybody at the table; nothing is kept of it. */
 export interface React {
@@ -319,7 +356,7 @@ export interface Rematch {
   id: string;
 }
 
-/** The host frees a seat: a bot's or somebody's (lobby). */
+/** The host frees a seat: a bot's or somebody's, who cannot sit down again in this lobby. */
 export interface Remove {
   command: "remove";
   id: string;
@@ -412,7 +449,7 @@ export interface Start {
   id: string;
 }
 
-/** The answer of /api/open, /api/find, /api/device/join and /api/device/revoke. */
+/** The answer of /api/open, /api/again, /api/find, /api/device/join and /api/device/revoke. */
 export interface TableFound {
   table: string;
 }
@@ -426,6 +463,7 @@ export interface TablePart {
   spectators: number;
   match: string;
   commitment: string;
+  known_deal: boolean;
   options: Record<string, Array<Option>> | null;
   bots: Array<string>;
   enough: boolean;

@@ -25,6 +25,7 @@ export default {
   guest: "Guest",
   loading: "Just a moment …",
   reconnecting: "Reconnecting …",
+  "known-deal": "Known deal",
   paused: "Paused: nobody is here",
   sound: "Sound",
   "theme.system": "Light or dark: as the system",
@@ -73,6 +74,7 @@ export default {
   "bot.normal.line": "Counts cards and is quick: expect close games.",
   "bot.hard": "Hard",
   "bot.hard.line": "Thinks before every pick and gives little away.",
+  "bot.preparing": "is being prepared; the first time this takes some minutes.",
   "bot.planner": "Planner",
   "bot.planner.line": "Counts cards and plans ahead.",
   "bot.montecarlo": "Dreamer",
@@ -238,7 +240,6 @@ export default {
   "news.sat": "{name} has sat down.",
   "news.away": "{name} is away: a bot picks for now.",
   "news.back": "{name} is back.",
-  "news.only-you": "Everybody else has picked.",
 
   "need.more": { one: "{n} more → {worth}", other: "{n} more → {worth}" },
   "need.maki icon": { one: "{n} icon more → {worth}", other: "{n} icons more → {worth}" },
@@ -424,6 +425,8 @@ export default {
   "problem.not-acting": "It is not your turn.",
   "problem.illegal-pick": "That cannot be picked.",
   "problem.no-spectators": "This table has no spectators.",
+  "problem.bot-not-ready": "The bot is still being prepared. Try again in a few minutes.",
+  "problem.removed": "The host removed you from this table.",
   "problem.not-stored": "The server could not store that. Try again.",
 
   ...cards(),

@@ -24,6 +24,7 @@ export default {
   guest: "Gość",
   loading: "Chwileczkę …",
   reconnecting: "Łączę ponownie …",
+  "known-deal": "Znane rozdanie",
   paused: "Pauza: nikogo tu nie ma",
   sound: "Dźwięk",
   "theme.system": "Jasny czy ciemny: jak w systemie",
@@ -72,6 +73,7 @@ export default {
   "bot.normal.line": "Liczy karty i gra szybko: spodziewaj się wyrównanej gry.",
   "bot.hard": "Trudny",
   "bot.hard.line": "Myśli przed każdym wyborem i niewiele oddaje.",
+  "bot.preparing": "jeszcze się przygotowuje; za pierwszym razem trwa to kilka minut.",
   "bot.planner": "Planista",
   "bot.planner.line": "Liczy karty i planuje z wyprzedzeniem.",
   "bot.montecarlo": "Marzyciel",
@@ -237,7 +239,6 @@ export default {
   "news.sat": "Przy stole: {name}.",
   "news.away": "{name}: chwilowa nieobecność, wybiera bot.",
   "news.back": "{name}: powrót do gry.",
-  "news.only-you": "Wszyscy pozostali już wybrali.",
 
   "need.more": { one: "jeszcze {n} → {worth}", few: "jeszcze {n} → {worth}", many: "jeszcze {n} → {worth}", other: "jeszcze {n} → {worth}" },
   "need.maki icon": { one: "jeszcze {n} symbol → {worth}", few: "jeszcze {n} symbole → {worth}", many: "jeszcze {n} symboli → {worth}", other: "jeszcze {n} symbolu → {worth}" },
@@ -424,6 +425,8 @@ export default {
   "problem.not-acting": "To nie twoja kolej.",
   "problem.illegal-pick": "Tego nie można wybrać.",
   "problem.no-spectators": "Przy tym stole nie ma widzów.",
+  "problem.bot-not-ready": "Ten bot jeszcze się przygotowuje. Spróbuj za kilka minut.",
+  "problem.removed": "Gospodarz usunął cię od tego stołu.",
   "problem.not-stored": "Serwer nie mógł tego zapisać. Spróbuj jeszcze raz.",
 
   ...cards(),

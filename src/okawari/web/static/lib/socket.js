@@ -3,8 +3,14 @@
 
 import { randomId } from "./api.js";
 
+/** Milliseconds to the next try: doubled each time, give or take a quarter, so that not everybody comes at once. */
 const FIRST_WAIT = 200;
-const LONGEST_WAIT = 5000;
+/** Who looks at the page is back within two seconds of the server being there. */
+const LONGEST_WAIT = 1500;
+/** Who does not look, or was sent away, has time. */
+const PATIENT_WAIT = 8000;
+/** A try that hangs, as in a tunnel, is given up for a new one. */
+const CONNECT_WITHIN = 2500;
 const ANSWER_WITHIN = 4000;
 const ASLEEP_AFTER = 15000;
 /** Refusals after which there is no point in trying again. */
@@ -40,14 +46,17 @@ export class TableSocket {
     this.patience = 0;
     this.hiddenAt = 0;
     this.awake = () => this.status !== "open" && this.reconnect();
+    this.asleep = () => this.status === "open" && this.giveUp();
     this.seen = () => this.onVisibility();
     addEventListener("online", this.awake);
+    addEventListener("offline", this.asleep);
     document.addEventListener("visibilitychange", this.seen);
     this.connect();
   }
 
   close() {
     removeEventListener("online", this.awake);
+    removeEventListener("offline", this.asleep);
     document.removeEventListener("visibilitychange", this.seen);
     this.status = "gone";
     clearTimeout(this.timer);
@@ -72,6 +81,7 @@ export class TableSocket {
     socket.onopen = () => this.onOpen(socket);
     socket.onmessage = (event) => this.socket === socket && this.onFrame(JSON.parse(event.data));
     socket.onclose = () => this.socket === socket && this.onLost();
+    setTimeout(() => this.socket === socket && socket.readyState === WebSocket.CONNECTING && this.giveUp(), CONNECT_WITHIN);
   }
 
   reconnect() {
@@ -90,6 +100,12 @@ export class TableSocket {
     }
   }
 
+  /** This connection is as good as lost. */
+  giveUp() {
+    this.drop();
+    this.onLost();
+  }
+
   /** @param {WebSocket} socket */
   onOpen(socket) {
     this.wait = FIRST_WAIT;
@@ -103,7 +119,8 @@ export class TableSocket {
     this.status = "lost";
     this.page.after();
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
+    const wait = document.hidden ? PATIENT_WAIT : this.wait;
+    this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
 
@@ -116,12 +133,7 @@ export class TableSocket {
   expectAnswer() {
     clearTimeout(this.patience);
     if (!this.unanswered.size) return;
-    this.patience = setTimeout(() => {
-      if (this.socket?.readyState === WebSocket.OPEN) {
-        this.drop();
-        this.onLost();
-      }
-    }, ANSWER_WITHIN);
+    this.patience = setTimeout(() => this.socket?.readyState === WebSocket.OPEN && this.giveUp(), ANSWER_WITHIN);
   }
 
   /** @param {any} frame */
@@ -129,7 +141,7 @@ export class TableSocket {
     if (frame.parts) this.onParts(frame.parts, frame.now);
     if (frame.answer) this.onAnswer(frame.answer);
     if (frame.notice) this.page.notice(frame.notice);
-    if (frame.bye) this.wait = frame.bye === "restart" ? FIRST_WAIT : LONGEST_WAIT;
+    if (frame.bye) this.wait = frame.bye === "restart" ? FIRST_WAIT : PATIENT_WAIT;
   }
 
   /** @param {Answer} answer */

@@ -8,7 +8,7 @@ import { has, signed, t } from "./words.js";
 /** @typedef {import("../types.js").HowToPlay} HowToPlay */
 
 /** The numbers of an edition with so many tableaux; null until they are there.
- * @param {string} edition @param {number} tableaux @returns {HowToPlay | null} */
+ * @param {string | undefined} edition @param {number} tableaux @returns {HowToPlay | null} */
 export function useFacts(edition, tableaux) {
   const [facts, setFacts] = useState(/** @type {HowToPlay | null} */ (null));
   useEffect(() => void (edition && rulesOf(edition, tableaux).then(setFacts, () => {})), [edition, tableaux]);

@@ -1,8 +1,8 @@
 // @ts-check
 // The end of a match: who won and why, the whole sheet, and what to do next.
 
-import { html, useEffect, useState } from "../lib/html.js";
-import { options, post } from "../lib/api.js";
+import { html, useState } from "../lib/html.js";
+import { post } from "../lib/api.js";
 import { go } from "../lib/route.js";
 import { prefs } from "../lib/prefs.js";
 import { share } from "../lib/share.js";
@@ -54,28 +54,23 @@ export function headline(end, names, me) {
 function EndButtons({ parts, names, onRematch, onMessage }) {
   const { own } = parts;
   const end = /** @type {import("../types.js").EndPart} */ (parts.end);
-  const canRepeat = useRepeat();
   const link = end.record ? `${location.origin}/r/${end.record}` : location.href;
   const text = names.map((name, seat) => `${name} ${signed(end.totals[seat])}`).join(", ");
   const again = () =>
-    post("/api/again", { record: end.record, seat: own.seat ?? 0, bot: prefs.bot || "greedy" }).then(
-      (answer) => go(`/t/${answer.table}`),
-      (error) => onMessage(error.message || t("problem.other")),
-    );
+    dealAgain(String(end.record), own.seat ?? 0).catch((error) => onMessage(error.message || t("problem.other")));
   return html`<nav class="end-buttons" aria-label=${t("end.next")}>
     ${own.seat !== null && html`<button type="button" class="button big" onClick=${onRematch}><${Icon} name="again" />${t("rematch")}</button>`}
     ${end.record && html`<a class="button quiet" href=${`/r/${end.record}`}><${Icon} name="play" />${t("replay")}</a>`}
-    ${canRepeat && end.record && own.seat !== null && html`<button type="button" class="button quiet" onClick=${again}><${Icon} name="bot" />${t("same-deal")}</button>`}
+    ${end.record && own.seat !== null && html`<button type="button" class="button quiet" onClick=${again}><${Icon} name="bot" />${t("same-deal")}</button>`}
     <button type="button" class="button quiet" onClick=${() => share(`${t("share.text", { scores: text })}`, link).then((done) => done && onMessage(t("copied")))}><${Icon} name="share" />${t("share")}</button>
     <a class="button quiet" href="/">${t("home.link")}</a>
   </nav>`;
 }
 
-/** Whether this server can deal the same cards again. */
-export function useRepeat() {
-  const [can, setCan] = useState(false);
-  useEffect(() => void options().then((all) => setCan(Boolean(all.again)), () => {}), []);
-  return can;
+/** The same deal once more, in one of its seats, against bots. @param {string} record @param {number} seat */
+export async function dealAgain(record, seat) {
+  const { table } = await post("/api/again", { record, seat, name: prefs.name, bot: prefs.bot });
+  go(`/t/${table}`);
 }
 
 /** The matches at this table. @param {{ seats: import("../types.js").SeatPart[], names: string[] }} props */

@@ -4,6 +4,7 @@
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { announce } from "../lib/announce.js";
 import { randomId } from "../lib/api.js";
+import { usualBot } from "../lib/bots.js";
 import { prefs, remember } from "../lib/prefs.js";
 import { t } from "../lib/words.js";
 import { Icon } from "./icon.js";
@@ -63,7 +64,7 @@ export function Lobby({ socket, ask, onMessage }) {
         ${own.host ? html`<${Settings} table=${table} onChange=${(/** @type {any} */ settings) => ask({ command: "set", settings })} />` : html`<${SettingsText} settings=${table.settings} />`}
       </section>
       ${table.seats.some((/** @type {any} */ seat) => seat.games > 0) && html`<${Tally} seats=${table.seats} names=${table.seats.map((/** @type {any} */ _, /** @type {number} */ seat) => seatName(parts, seat))} />`}
-      <details class="fair"><summary>${t("fair")}</summary><p>${t("fair.text")}</p><p class="hash">${table.commitment}</p></details>
+      ${table.commitment && html`<details class="fair"><summary>${t("fair")}</summary><p>${t("fair.text")}</p><p class="hash">${table.commitment}</p></details>`}
     </div>
   </div>`;
 }
@@ -92,7 +93,7 @@ async function arrive(wish, own, table, sit, ask) {
 
 /** A bot on every free seat. @param {import("../types.js").TablePart} table @param {(command: any) => Promise<any>} ask */
 async function fill(table, ask) {
-  const bot = table.bots.includes(prefs.bot) ? prefs.bot : table.bots.at(-1);
+  const bot = usualBot(table.bots);
   for (const [seat, who] of table.seats.entries()) if (!who.filled) await ask({ command: "add_bot", bot, seat });
 }
 

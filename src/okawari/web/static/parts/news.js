@@ -28,8 +28,7 @@ export function tell(old, now, show) {
     announce(`${headline(now.end, names, now.own?.seat ?? null)} ${ending(now.end)}`);
   } else if (now.turn && old.turn?.number === now.turn.number && old.turn.locked.length !== now.turn.locked.length) {
     const waiting = missing(now);
-    if (waiting.length === 1) announce(t("status.waiting", { names: list(waiting) }));
-    else if (!waiting.length && now.own?.legal.length && !now.choice?.locked) announce(t("news.only-you"));
+    if (waiting.length === 1 && (!now.own?.legal.length || now.choice?.locked)) announce(t("status.waiting", { names: list(waiting) }));
   }
 }
 

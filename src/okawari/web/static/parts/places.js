@@ -1,6 +1,7 @@
 // @ts-check
 // The seats as places around a belt. A tap on a place says what can be done there.
 
+import { useBots } from "../lib/bots.js";
 import { classes, html, useState } from "../lib/html.js";
 import { levelOf } from "../lib/names.js";
 import { or, t } from "../lib/words.js";
@@ -47,6 +48,7 @@ function PlaceDialog({ parts, place, onSit, ask, onClose }) {
   const { table, own } = parts;
   const seat = table.seats[place];
   const [name, setName] = useState(seat?.name ?? "");
+  const bots = useBots();
   if (!seat) return null;
   const done = (/** @type {Promise<any>} */ asked) => asked.then(onClose);
   const rename = (/** @type {Event} */ event) => {
@@ -57,7 +59,10 @@ function PlaceDialog({ parts, place, onSit, ask, onClose }) {
   return html`<${Dialog} title=${title} class="place-dialog" onClose=${onClose}>
     <ul class="menu-list">
       ${!seat.filled && html`<li><button type="button" onClick=${() => done(onSit(place))}><${Icon} name="person" />${own.seat === null ? t("sit-here") : t("move-here")}</button></li>`}
-      ${!seat.filled && own.host && table.bots.map((/** @type {string} */ bot) => html`<li key=${bot}><button type="button" onClick=${() => done(ask({ command: "add_bot", bot, seat: place }))}><${Icon} name="bot" /><span>${or(`bot.${bot}`, bot)}<small>${or(`bot.${bot}.line`, "")}</small></span></button></li>`)}
+      ${!seat.filled && own.host && bots.map((bot) => {
+        const can = bot.ready || table.bots.includes(bot.name);
+        return html`<li key=${bot.name}><button type="button" disabled=${!can} onClick=${() => done(ask({ command: "add_bot", bot: bot.name, seat: place }))}><${Icon} name="bot" /><span>${or(`bot.${bot.name}`, bot.name)}<small>${can ? or(`bot.${bot.name}.line`, bot.line) : t("bot.preparing")}</small></span></button></li>`;
+      })}
       ${seat.filled && own.host && own.seat !== place && html`<li><button type="button" onClick=${() => done(ask({ command: "remove", seat: place }))}><${Icon} name="door" />${t("remove", { name: title })}</button></li>`}
       ${own.seat === place && html`<li><form class="rename" onSubmit=${rename}><label>${t("your-name")}<input value=${name} maxlength="24" onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label><button class="button">${t("rename")}</button></form></li>`}
       ${own.seat === place && html`<li><button type="button" onClick=${() => done(ask({ command: "leave" }))}><${Icon} name="door" />${t("stand-up")}</button></li>`}

@@ -43,7 +43,7 @@ export function Play({ socket, parts, selection, reactions, stage, sheet, onShow
 
 /** Where the hands go, drawn as the moving belt between the seats. @param {{ parts: Match }} props */
 function Belt({ parts }) {
-  const { game, own } = parts;
+  const { game, own, table } = parts;
   const piles = game.pile_sizes[0];
   const to = own.seat === null ? undefined : game.passes_to[own.seat];
   const text = to === undefined ? t(`passing.${game.passing}`) : t("passing.to", { name: seatName(parts, to) });
@@ -51,6 +51,7 @@ function Belt({ parts }) {
     <span class="belt-text">
       ${game.passing !== "nowhere" && html`<${Art} id=${game.passing === "left" ? "pass-left" : "pass-right"} class="pass-arrow" />`}${text}
     </span>
+    ${table.known_deal && html`<span class="belt-text">${t("known-deal")}</span>`}
     ${piles > 0 && html`<span class="belt-text"><${Art} id="back" class="mini-back" />${t(game.in_control === null ? "piles" : "pile.dummy", { n: piles })}</span>`}
     ${game.in_control !== null && html`<span class="belt-text">${game.in_control === own.seat ? t("in-control.you") : t("in-control", { name: seatName(parts, game.in_control) })}</span>`}
   </div>`;

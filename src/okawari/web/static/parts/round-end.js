@@ -15,12 +15,12 @@ const CLOSING_CALMLY_FOR = 700;
 /** @typedef {"play" | "closing" | "sheet"} Stage */
 
 /** How far the end of a round has come. @param {import("../lib/socket.js").Match} parts */
-export function useRoundEnd({ game, scores }) {
+export function useRoundEnd({ game, scores, own }) {
   const [, draw] = useReducer((/** @type {number} */ count) => count + 1, 0);
   const count = scores.rounds.length;
   const now = useRef({ count, stage: /** @type {Stage} */ ("play") });
   if (count !== now.current.count) now.current = { count, stage: count > now.current.count ? "closing" : "play" };
-  if (game.turn > 0) now.current.stage = "play";
+  if (game.turn > 0 && (own.seat === null || game.last?.picks[own.seat])) now.current.stage = "play";
   const { stage } = now.current;
 
   /** @param {Stage} next */
@@ -50,9 +50,8 @@ export function RoundSheet({ parts, names, onClose }) {
   return html`<section class="round-sheet scores" aria-label=${title}>
     <header class="sheet-head">
       <h2>${title}</h2>
-      <button type="button" class="round-button" onClick=${close} aria-label=${t("close")}><${Icon} name="close" /></button>
+      <button type="button" class="sheet-on" onClick=${close}><span>${t("round.next", { n: round + 2 })}</span><${Icon} name="close" /></button>
     </header>
     <div class="sheet-scroll" tabindex="0" role="region" aria-label=${t("scores")}><${SheetOfRound} parts=${parts} names=${names} round=${round} /></div>
-    <footer class="sheet-foot"><button type="button" class="button wide" onClick=${close}>${t("round.next", { n: round + 2 })}</button></footer>
   </section>`;
 }

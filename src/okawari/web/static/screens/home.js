@@ -1,8 +1,9 @@
 // @ts-check
 // The first screen: play now, invite friends, join, score pad, how to play.
 
-import { html, useEffect, useState } from "../lib/html.js";
+import { classes, html, useEffect, useState } from "../lib/html.js";
 import { options, post } from "../lib/api.js";
+import { useBots, usualBot } from "../lib/bots.js";
 import { prefs, remember } from "../lib/prefs.js";
 import { go } from "../lib/route.js";
 import { seated } from "../lib/seat.js";
@@ -14,14 +15,15 @@ const SHOWN = ["tempura", "maki-3", "salmon", "wasabi", "dumpling", "pudding", "
 
 /** @param {{ onWords: () => void, Frame: any }} props */
 export default function Home({ onWords, Frame }) {
-  const [all, setAll] = useState(/** @type {any} */ (null));
+  const [all, setAll] = useState(/** @type {import("../types.js").Options | null} */ (null));
   const [seats, setSeats] = useState(prefs.seats);
-  const [bot, setBot] = useState(prefs.bot);
+  const [bot, setBot] = useState("");
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   useEffect(() => void options().then(setAll, () => {}), []);
-  const bots = (all?.bots ?? []).map((/** @type {any} */ one) => one.name);
-  const chosen = bots.includes(bot) ? bot : bots.at(-1) ?? "greedy";
+  const bots = useBots();
+  const ready = bots.filter((one) => one.ready).map((one) => one.name);
+  const chosen = ready.includes(bot) ? bot : usualBot(ready);
 
   /** @param {any} settings @param {any} arrival */
   const open = async (settings, arrival) => {
@@ -47,14 +49,16 @@ export default function Home({ onWords, Frame }) {
       <${Conveyor} />
       <h1>Okawari</h1>
       <p class="tagline">${t("home.tagline")}</p>
-      <button type="button" class="button huge" onClick=${play} disabled=${busy}>${t("play-now")}</button>
+      <button type="button" class="button huge" onClick=${play} disabled=${busy || !chosen}>${t("play-now")}</button>
       <div class="hero-options">
         <fieldset class="choice inline"><legend>${t("home.seats")}</legend><div class="chips">
-          ${(all?.seats ?? []).map((/** @type {number} */ n) => html`<label class="chip"><input type="radio" name="seats" checked=${n === seats} onChange=${() => setSeats(n)} /><span>${n}</span></label>`)}
+          ${(all?.seats ?? []).map((n) => html`<label class="chip"><input type="radio" name="seats" checked=${n === seats} onChange=${() => setSeats(n)} /><span>${n}</span></label>`)}
         </div></fieldset>
         ${bots.length > 1 && html`<fieldset class="choice inline"><legend>${t("home.bots")}</legend><div class="chips">
-          ${bots.map((/** @type {string} */ name) => html`<label class="chip"><input type="radio" name="bot" checked=${name === chosen} onChange=${() => setBot(name)} /><span>${or(`bot.${name}`, name)}</span></label>`)}
-        </div></fieldset>`}
+          ${bots.map(({ name, ready: can }) => html`<label class=${classes("chip", !can && "is-off")}><input type="radio" name="bot" checked=${name === chosen} disabled=${!can} onChange=${() => setBot(name)} /><span>${or(`bot.${name}`, name)}</span></label>`)}
+        </div></fieldset>
+        <p class="bot-line">${botLine(bots.find((one) => one.name === chosen))}</p>
+        ${bots.filter((one) => !one.ready).map(({ name }) => html`<p class="bot-line"><b>${or(`bot.${name}`, name)}</b> ${t("bot.preparing")}</p>`)}`}
       </div>
       ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     </section>
@@ -80,6 +84,9 @@ function Continue() {
     <h2><${Icon} name="play" />${t("continue")}</h2><p>${t("round", { n: game.round })}, ${t("turn.of", { n: game.turn, of: game.turns })}</p>
   </a>`;
 }
+
+/** What to expect of a bot. @param {import("../types.js").BotFacts | undefined} bot */
+const botLine = (bot) => (bot ? or(`bot.${bot.name}.line`, bot.line) : "");
 
 /** @param {any} error */
 const say = (error) => (has(`problem.${error.problem}`) ? t(`problem.${error.problem}`) : error.message || t("problem.other"));

@@ -2,11 +2,9 @@
 // A finished game by its link: step through it, from one seat or from all of them.
 
 import { html, useEffect, useState } from "../lib/html.js";
-import { get, post } from "../lib/api.js";
-import { prefs } from "../lib/prefs.js";
-import { go } from "../lib/route.js";
+import { get } from "../lib/api.js";
 import { callMaki, has, t } from "../lib/words.js";
-import { headline, useRepeat } from "../parts/game-end.js";
+import { dealAgain, headline } from "../parts/game-end.js";
 import { Icon } from "../parts/icon.js";
 import { ending } from "../parts/reasons.js";
 import { ReplayBoard } from "../parts/replay-board.js";
@@ -89,16 +87,11 @@ function useArrows(step) {
 /** @param {{ id: string, names: string[], seats: number }} props */
 function Links({ id, names, seats }) {
   const [problem, setProblem] = useState("");
-  const canRepeat = useRepeat();
-  const again = (/** @type {number} */ seat) =>
-    post("/api/again", { record: id, seat, bot: prefs.bot || "greedy" }).then(
-      (answer) => go(`/t/${answer.table}`),
-      (error) => setProblem(error.message || t("problem.other")),
-    );
+  const again = (/** @type {number} */ seat) => dealAgain(id, seat).catch((error) => setProblem(error.message || t("problem.other")));
   return html`<section class="paper replay-links">
     <a class="button quiet" href=${`/api/record/${id}?download`} download><${Icon} name="down" />${t("replay.download")}</a>
-    ${canRepeat && html`<h2>${t("same-deal")}</h2>
-    <div class="row">${names.slice(0, seats).map((name, seat) => html`<button type="button" class="button quiet" onClick=${() => again(seat)}>${t("same-deal.as", { name })}</button>`)}</div>`}
+    <h2>${t("same-deal")}</h2>
+    <div class="row">${names.slice(0, seats).map((name, seat) => html`<button type="button" class="button quiet" onClick=${() => again(seat)}>${t("same-deal.as", { name })}</button>`)}</div>
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
   </section>`;
 }

@@ -1,0 +1,28 @@
+// @ts-check
+// The bots of this house, easiest first, and which of them is meant when nobody says.
+
+import { get } from "./api.js";
+import { useEffect, useState } from "./html.js";
+import { prefs } from "./prefs.js";
+
+/** @typedef {import("../types.js").BotFacts} BotFacts */
+
+const ASK_AGAIN_AFTER = 10000;
+
+/** The bots; asked again as long as one is still being prepared.
+ * @returns {BotFacts[]} */
+export function useBots() {
+  const [bots, setBots] = useState(/** @type {BotFacts[]} */ ([]));
+  const [asked, setAsked] = useState(0);
+  useEffect(() => void get("/api/options").then((all) => setBots(all.bots), () => {}), [asked]);
+  const waiting = bots.some((bot) => !bot.ready);
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setTimeout(() => setAsked(asked + 1), ASK_AGAIN_AFTER);
+    return () => clearTimeout(timer);
+  }, [waiting, asked]);
+  return bots;
+}
+
+/** The bot played against last, or for a first game the easiest. @param {readonly string[]} names those that can play */
+export const usualBot = (names) => (names.includes(prefs.bot) ? prefs.bot : names[0]);

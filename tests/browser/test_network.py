@@ -1,0 +1,77 @@
+"""One of three loses the network: the others go on, and the one is back in the same seat and turn by itself."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.person import Person, play_turn
+from tests.browser.serving import Serving
+from tests.browser.test_scripts import STATIC
+from tests.browser.test_trouble import BACK_WITHIN, MARGIN, chosen
+from tests.browser.tunnel import Tunnel
+
+pytestmark = pytest.mark.ci
+
+LONG_ENOUGH = 6_000
+"""Milliseconds in which the page comes to its longest wait between two tries."""
+
+
+def test_who_loses_the_network_finds_the_same_turn(
+    browser: Browser, shared_server: Serving, people: list[Person]
+) -> None:
+    """Ben has chosen; his connection breaks and stays broken; he changes his mind; Ana and Cem keep theirs."""
+    with Tunnel(shared_server.port) as tunnel:
+        ana = Person(browser, shared_server.url, "Ana")
+        ben = Person(browser, tunnel.url, "Ben")
+        cem = Person(browser, shared_server.url, "Cem", size="laptop")
+        people += [ana, ben, cem]
+        path = ana.open_table(seats=3)
+        ben.sit(path)
+        cem.sit(path)
+        ana.start()
+        ben.wait_for_turn(0)
+        cem.wait_for_turn(0)
+        play_turn(people)
+        turn = ben.turn
+        ben.choose(2)
+        before = chosen(ben)
+        expect(ben.keep_button).to_be_enabled()
+        ben.page.wait_for_timeout(300)
+
+        tunnel.cut()
+        expect(ben.page.locator(".reconnecting")).to_be_visible()
+        for person in (ana, cem):
+            person.choose()
+            person.keep()
+        expect(ana.page.locator(".rival.is-picked")).to_have_count(1)
+        assert chosen(ben) == before
+        ben.page.wait_for_timeout(LONG_ENOUGH)
+        expect(ben.page.locator(".reconnecting")).to_be_visible()
+
+        tunnel.mend()
+        ben.page.locator(".reconnecting").wait_for(state="detached", timeout=(BACK_WITHIN + MARGIN) * 1000)
+        assert (chosen(ben), ben.turn) == (before, turn)
+        expect(ben.page.locator(".rival.is-picked")).to_have_count(2)
+        expect(ana.page.locator(".rival.is-away")).to_have_count(0)
+
+        tunnel.cut()
+        expect(ben.page.locator(".reconnecting")).to_be_visible()
+        ben.choose(0)
+        after = chosen(ben)
+        ben.keep()
+        tunnel.mend()
+        for person in people:
+            person.wait_for_turn(turn)
+            expect(person.page.locator(".mine .tray .card").first).to_be_visible()
+        cards = ben.page.locator(".mine .tray .card")
+        assert after in [card.get_attribute("aria-label") for card in cards.all()]
+
+
+def test_no_wait_between_two_tries_is_longer_than_two_seconds() -> None:
+    """So that a page is back within two seconds of the server being reachable, whatever the chance in the wait."""
+    script = (STATIC / "lib/socket.js").read_text()
+    longest = re.search(r"^const LONGEST_WAIT = (\d+);", script, re.MULTILINE)
+    assert longest is not None
+    assert "wait * (0.75 + Math.random() / 2)" in script
+    assert int(longest[1]) * (0.75 + 0.5) < BACK_WITHIN * 1000

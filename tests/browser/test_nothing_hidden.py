@@ -1,0 +1,179 @@
+"""Nothing hidden stands in the page: what a seat sees of the true game and of one that it can imagine is the same.
+
+Twin servers run in this process, one with the true table, the other with a table imagined from a seat's Observation:
+other unseen hands, other piles, another seed, other choices of the others. The same seat opens both pages.
+"""
+
+import asyncio
+import threading
+from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from okawari.match.authority import Authority
+from okawari.match.table import Table
+from okawari.match.view import own_part
+from okawari.rules.ruleset import Ruleset
+from okawari.web.guests import COOKIE
+from tests.browser.person import SIZES
+from tests.match.live import Live, settings_of
+from tests.match.test_no_leak import imagined
+from tests.web.twins import SECRETS, SPECTATOR, Twin, twins, with_guests
+
+pytestmark = pytest.mark.ci
+
+T = TypeVar("T")
+PATIENCE = 30.0
+EVERY = 7
+RULESETS = [
+    Ruleset("gamewright", 4),
+    Ruleset("original", 3, variant="both-ways"),
+    Ruleset("anniversary", 2, dessert="yogurt", variant="dummy"),
+    Ruleset("anniversary", 2, dessert="tea", variant="draw-piles"),
+    Ruleset("anniversary", 2, dessert="mochi", variant="battle"),
+    Ruleset("anniversary", 5),
+]
+DOCUMENT = "document.documentElement.outerHTML"
+
+
+class TwinPages:
+    """Twin servers in a thread of their own, and the pages of one seat at both."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._pair: tuple[Twin, Twin]
+        self._number = 0
+
+    def __enter__(self) -> "TwinPages":
+        self._thread.start()
+        self._twins = twins(self._folder)
+        self._pair = self._run(self._twins.__aenter__())
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._run(self._twins.__aexit__(None, None, None))
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    def _run(self, what: Coroutine[Any, Any, T]) -> T:
+        return asyncio.run_coroutine_threadsafe(what, self._loop).result(PATIENCE)
+
+    def compare(self, pages: tuple[Page, Page], tables: tuple[Table, Table], acts: list[Callable[[Page], None]]) -> None:
+        """Open both tables, do the same things at both, and compare the documents after each."""
+        self._number += 1
+        table_id = f"{self._number:032x}"
+        served = [self._run(_serve(twin, table_id, table)) for twin, table in zip(self._pair, tables, strict=True)]
+        for twin, page in zip(self._pair, pages, strict=True):
+            page.goto(f"{twin._url}/t/{table_id}")
+            page.wait_for_selector(".table[data-turn]")
+        for act in [lambda page: None, *acts]:
+            found = []
+            for page in pages:
+                act(page)
+                found.append(page.evaluate(DOCUMENT))
+            assert found[0] == found[1]
+        for page in pages:
+            page.goto("about:blank")
+        for twin, authority in zip(self._pair, served, strict=True):
+            self._run(_end(twin, table_id, authority))
+
+    def pages(self, browser: Browser, seat: int | None) -> tuple[Page, Page]:
+        """The windows of a seat, or of a spectator."""
+        one, other = (self._page(browser, twin, seat) for twin in self._pair)
+        return one, other
+
+    def _page(self, browser: Browser, twin: Twin, seat: int | None) -> Page:
+        width, height = SIZES["phone"]
+        context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+        secret = SECRETS[SPECTATOR if seat is None else seat]
+        host = urlsplit(twin._url).hostname or ""
+        context.add_cookies([{"name": COOKIE, "value": secret, "domain": host, "path": "/"}])
+        return context.new_page()
+
+
+async def _serve(twin: Twin, table_id: str, table: Table) -> Authority:
+    house = twin._services.house
+    house._tables[table_id] = authority = Authority(table_id, table, house._around)
+    return authority
+
+
+async def _end(twin: Twin, table_id: str, authority: Authority) -> None:
+    while authority._connections:
+        await asyncio.sleep(0.01)
+    await authority.close()
+    del twin._services.house._tables[table_id]
+
+
+def look_at_a_rival(page: Page) -> None:
+    """Enlarge the first of the others: with the memory aid this shows what may be known of its hand."""
+    page.locator(".rival-open").first.click()
+    page.wait_for_selector("dialog[open]")
+
+
+def put_away(page: Page) -> None:
+    """Close what lies on top."""
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog[open]", state="detached")
+
+
+def see_the_last_turn(page: Page) -> None:
+    """L."""
+    page.keyboard.press("l")
+    page.wait_for_selector("dialog[open]")
+
+
+@pytest.fixture(scope="module")
+def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TwinPages]:
+    """Twin servers for all tests of this file."""
+    with TwinPages(tmp_path_factory.mktemp("twins")) as pair:
+        yield pair
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda told: f"{told.edition} {told.dessert} {told.variant}")
+def test_the_page_of_a_seat_is_the_same_for_an_imagined_game(
+    browser: Browser, pair: TwinPages, ruleset: Ruleset
+) -> None:
+    """In every seventh turn, with choices of the others on the table, for a seat and for a spectator.
+
+    A page plays a last card by itself (R9), so such a turn does not stand still to be compared.
+    """
+    rng = Random(ruleset.seats)
+    live = Live(settings_of(ruleset, memory_aid=True), seed=ruleset.seats)
+    live.start(people=ruleset.seats)
+    watched = {seat: pair.pages(browser, seat) for seat in (0, None)}
+    acts = [look_at_a_rival, put_away, see_the_last_turn, put_away]
+    turn = 0
+    while live.table.phase == "playing":
+        playing = live.table.match
+        assert playing is not None
+        for seat in playing.waiting[1:]:
+            live.play_seat(seat, lock=rng.random() < 0.5)
+        if turn % EVERY == 1 and own_part(live.table, 0, host=True).forced is None:
+            for seat, pages in watched.items():
+                table = with_guests(live.table)
+                pair.compare(pages, (table, imagined(table, seat, rng)), acts if turn % 2 else [])
+        live.play_turn()
+        turn += 1
+    for pages in watched.values():
+        for page in pages:
+            page.context.close()
+
+
+def test_a_card_that_a_seat_may_not_see_would_be_found(browser: Browser, pair: TwinPages) -> None:
+    """With the spectator's imagined game a seat's own hand differs: the comparison fails."""
+    live = Live(settings_of(Ruleset("gamewright", 3)), seed=3)
+    live.start(people=3)
+    table = with_guests(live.table)
+    pages = pair.pages(browser, 0)
+    with pytest.raises(AssertionError):
+        pair.compare(pages, (table, imagined(table, None, Random(1))), [])
+    for page in pages:
+        page.context.close()

@@ -1,0 +1,76 @@
+"""A way to the server that can be cut: connections through it break, and no new one is taken, until it is mended."""
+
+import select
+import socket
+import threading
+from types import TracebackType
+
+from tests.browser.serving import free_port
+
+
+class Tunnel:
+    """A loopback port that leads to another one."""
+
+    def __init__(self, port: int) -> None:
+        self._to = port
+        self.port = free_port()
+        self.url = f"http://localhost:{self.port}"
+        self._listening: socket.socket | None = None
+        self._open: set[socket.socket] = set()
+
+    def __enter__(self) -> "Tunnel":
+        self.mend()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.cut()
+
+    def mend(self) -> None:
+        """Take connections."""
+        listening = socket.create_server(("127.0.0.1", self.port))
+        self._listening = listening
+        threading.Thread(target=self._accept, args=(listening,), daemon=True).start()
+
+    def cut(self) -> None:
+        """Break every connection and refuse new ones."""
+        if self._listening is not None:
+            self._listening.shutdown(socket.SHUT_RDWR)
+            self._listening.close()
+            self._listening = None
+        for end in list(self._open):
+            _break(end)
+
+    def _accept(self, listening: socket.socket) -> None:
+        while True:
+            try:
+                near, _ = listening.accept()
+            except OSError:
+                return
+            threading.Thread(target=self._carry, args=(near,), daemon=True).start()
+
+    def _carry(self, near: socket.socket) -> None:
+        """Carry what both ends say until one of them is done."""
+        with near, socket.create_connection(("127.0.0.1", self._to)) as far:
+            ends = {near: far, far: near}
+            self._open |= set(ends)
+            try:
+                while all(self._pass_on(one, ends[one]) for one in select.select(ends, [], [])[0]):
+                    pass
+            except OSError:
+                pass
+            self._open -= set(ends)
+
+    @staticmethod
+    def _pass_on(one: socket.socket, other: socket.socket) -> bool:
+        told = one.recv(65536)
+        other.sendall(told)
+        return bool(told)
+
+
+def _break(end: socket.socket) -> None:
+    try:
+        end.shutdown(socket.SHUT_RDWR)
+    except OSError:
+        return
