@@ -20,7 +20,7 @@ export function Actions({ parts, selection, facts, looked, onReturn }) {
       onClick=${selection.toggleTwo} title=${t("sushi-go.hint")}>
       <${Art} id="chopsticks" class="sushi-go-art" /><span><b>Sushi Go!</b><small>${t("sushi-go.hint")}</small></span>
     </button>`}
-    <p class="status">${looked && !pick && !kept ? worthOf(looked, facts) : statusText(parts, selection, facts)}</p>
+    <p class="status">${looked && !pick && !kept && selection.forced === null ? worthOf(looked, facts) : statusText(parts, selection, facts)}</p>
     ${selection.acting && (kept
       ? html`<button type="button" class="button quiet" onClick=${selection.takeBack}>${t("take-back")}</button>`
       : html`<button type="button" class="button keep" disabled=${!pick} onClick=${selection.keep} aria-keyshortcuts="Enter">${t("keep")}</button>`)}
