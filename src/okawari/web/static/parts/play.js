@@ -31,7 +31,7 @@ export function Play({ socket, parts, selection, reactions, stage, sheet, onShow
       <h1 class="unseen">${t("table.title")}</h1>
       ${sheet || html`<${Rivals} parts=${parts} reactions=${reactions} onOpen=${(/** @type {number} */ seat) => onShow({ seat })} />
       <${Belt} parts=${parts} />
-      ${own.seat !== null && html`<${Mine} parts=${parts} seat=${own.seat} emoji=${reactions[own.seat]} />`}`}
+      ${own.seat !== null && html`<${Mine} parts=${parts} seat=${own.seat} emoji=${reactions[own.seat]} onOpen=${() => onShow({ seat: own.seat })} />`}`}
       ${battle && html`<${Pyramid} game=${game} selection=${selection} facts=${facts} onLook=${onLook} />`}
     </main>
     <div class="counter">
@@ -57,12 +57,13 @@ function Belt({ parts }) {
   </div>`;
 }
 
-/** The own place. @param {{ parts: Match, seat: number, emoji: string | undefined }} props */
-function Mine({ parts, seat, emoji }) {
+/** The own place. @param {{ parts: Match, seat: number, emoji: string | undefined, onOpen: () => void }} props */
+function Mine({ parts, seat, emoji, onOpen }) {
   const { game } = parts;
   const groups = game.tableaux[seat];
   return html`<section class="mine" aria-label=${t("mine")}>
     <header>
+      <button type="button" class="rival-open" onClick=${onOpen} aria-label=${t("mine")}></button>
       <span class=${classes("avatar", `avatar-${seat}`)} aria-hidden="true">${seatName(parts, seat).slice(0, 1).toUpperCase()}</span>
       <span class="rival-name">${seatName(parts, seat)}</span>
       <${Tokens} game=${game} seat=${seat} />

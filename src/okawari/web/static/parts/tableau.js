@@ -3,10 +3,9 @@
 
 import { dummyOf, kindsOf } from "../lib/choice.js";
 import { classes, html } from "../lib/html.js";
-import { has, t } from "../lib/words.js";
+import { has, points, t } from "../lib/words.js";
 import { Art, Card, nameOf } from "./card.js";
 
-/** @typedef {import("../types.js").Need} Need */
 /** @typedef {import("../types.js").Group} Group */
 
 /** The cards of a group one by one. @param {Group} group */
@@ -17,10 +16,11 @@ export function groupWith(groups, kind) {
   return groups.find((group) => kind in group.cards || `${kind} on wasabi` in group.cards);
 }
 
-/** @param {Need} need */
-function needText(need) {
+/** What a group needs next; of a dessert also when it counts. @param {Group} group */
+function needText({ name, need }) {
+  if (!need) return has(`dessert.${name}`) ? t("need.at-end") : "";
   const [what, number = ""] = need.of.split("-");
-  return t(has(`need.${what}`) ? `need.${what}` : "need.more", { n: need.more, worth: need.worth, number });
+  return t(has(`need.${what}`) ? `need.${what}` : "need.more", { n: need.more, worth: need.worth, gain: points(need.worth), number });
 }
 
 /** The kinds that landed in front of a seat in the turn before, while they lie there. @param {import("../types.js").GamePart} game @param {number} seat */
@@ -51,7 +51,7 @@ function Tray({ group, seat, fresh }) {
     </div>
     <p class="tray-text">
       <b class="worth" aria-label=${t("worth", { n: group.worth })}>${String(group.worth).replace("-", "−")}</b>
-      ${group.need && html`<span class="need">${needText(group.need)}</span>`}
+      <span class="need">${needText(group)}</span>
     </p>
   </li>`;
 }

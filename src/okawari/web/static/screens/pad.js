@@ -39,7 +39,7 @@ export default function Pad({ onWords, Frame }) {
   useEffect(() => scrollTo(0, 0), [pad.begun]);
 
   const names = game.names(pad, t);
-  const onShare = () => scored && share(asText(names, scored, pad)).then((copied) => copied && (setNote(t("copied")), announce(t("copied"))));
+  const onShare = () => scored && share(asText(names, scored, pad)).then((copied) => copied && (setNote(t("copied.result")), announce(t("copied.result"))));
   if (!found) return html`<${Frame} title=${t("title.pad")} onWords=${onWords}><p class="loading" role="status">${t("loading")}</p><//>`;
   callMaki(found.pad.maki);
   if (!pad.begun) return html`<${Frame} title=${t("title.pad")} onWords=${onWords}><${PadSetup} pad=${pad} form=${found.pad} allowed=${found.allowed} onChange=${change} /><//>`;

@@ -34,6 +34,8 @@ export default function TableScreen({ id, onWords, Frame }) {
   const [message, setMessage] = useState("");
   const [reactions, setReactions] = useState(/** @type {Record<number, string>} */ ({}));
   const before = useRef(/** @type {any} */ (null));
+  const finished = useRef(/** @type {import("../lib/socket.js").Match | null} */ (null));
+  const asked = useRef(false);
   const socketRef = useRef(/** @type {TableSocket | null} */ (null));
 
   const say = (/** @type {string} */ text) => {
@@ -46,6 +48,7 @@ export default function TableScreen({ id, onWords, Frame }) {
     const socket = new TableSocket(id, {
       before: (parts) => {
         if (isNewTurn(socket.parts.game, parts.game)) before.current = { old: socket.parts, seen: look(socket.parts.own?.seat ?? null) };
+        finished.current = stillRead(finished.current, socket.parts, parts, asked.current);
         tell(socket.parts, { ...socket.parts, ...parts }, say);
       },
       after: () => draw(0),
@@ -80,13 +83,28 @@ export default function TableScreen({ id, onWords, Frame }) {
   const { table } = socket.parts;
   if (socket.refusal) return html`<${Frame} title=${t("table.gone")} onWords=${onWords}><p>${has(`problem.${socket.refusal.problem}`) ? t(`problem.${socket.refusal.problem}`) : socket.refusal.message}</p><p><a class="button" href="/">${t("home.link")}</a></p><//>`;
   if (!table) return html`<${Frame} onWords=${onWords}><p class="loading" role="status">${socket.status === "lost" ? t("reconnecting") : t("loading")}</p><//>`;
+  if (table.phase === "lobby" && finished.current) {
+    const { current } = finished;
+    const names = current.game.tableaux.map((/** @type {any} */ _, /** @type {number} */ seat) => seatName(current, seat));
+    const join = () => { finished.current = null; draw(0); };
+    return html`<${Frame} wide=${true} onWords=${onWords}><${GameEnd} parts=${current} names=${names} waited=${true} onRematch=${join} onMessage=${say} /><//>${toast}`;
+  }
   if (table.phase === "lobby") return html`<${Frame} wide=${true} onWords=${onWords}><${Lobby} socket=${socket} ask=${ask} onMessage=${say} />${toast}<//>`;
   if (!socket.parts.game) return html`<${Frame} title=${t("table.private")} onWords=${onWords}><p>${t("table.private.text")}</p><//>`;
-  return html`<${MatchScreen} socket=${socket} ask=${ask} refused=${refused} say=${say} reactions=${reactions} onWords=${onWords} Frame=${Frame} />${toast}`;
+  return html`<${MatchScreen} socket=${socket} ask=${ask} onRematch=${() => { asked.current = true; void ask({ command: "rematch" }); }} refused=${refused} say=${say} reactions=${reactions} onWords=${onWords} Frame=${Frame} />${toast}`;
+}
+
+/** A game that is over can be read on though others have gone on to a rematch, until that begins.
+ * @param {import("../lib/socket.js").Match | null} kept @param {import("../lib/socket.js").Match} before @param {Partial<import("../lib/socket.js").Match>} now
+ * @param {boolean} asked whether the rematch was asked for here */
+function stillRead(kept, before, now, asked) {
+  if (!now.table) return kept;
+  if (now.table.phase !== "lobby") return null;
+  return before.table?.phase === "over" && !asked ? before : kept;
 }
 
 /** @param {any} props */
-function MatchScreen({ socket, ask, refused, say, reactions, onWords, Frame }) {
+function MatchScreen({ socket, ask, onRematch, refused, say, reactions, onWords, Frame }) {
   const { parts } = socket;
   const { table, game, turn } = parts;
   callMaki(game.maki);
@@ -125,8 +143,7 @@ function MatchScreen({ socket, ask, refused, say, reactions, onWords, Frame }) {
     ${shown === "leave" && html`<${Leaving} parts=${parts} onLeave=${leave} onClose=${close} />`}
     ${shown === "react" && html`<${Reactions} onSend=${(/** @type {string} */ emoji) => { void ask({ command: "react", emoji }); close(); }} onClose=${close} />`}`;
   if (over && parts.end && stage !== "closing") {
-    const rematch = () => ask({ command: "rematch" });
-    return html`<${Frame} wide=${true} onWords=${onWords}><${GameEnd} parts=${parts} names=${names} onRematch=${rematch} onMessage=${say} /><//>`;
+    return html`<${Frame} wide=${true} onWords=${onWords}><${GameEnd} parts=${parts} names=${names} onRematch=${onRematch} onMessage=${say} /><//>`;
   }
   const seen = stage === "closing" ? { ...parts, game: atReveal(game) } : parts;
   const sheet = stage === "sheet" && html`<${RoundSheet} parts=${parts} names=${names} onClose=${putAway} />`;
