@@ -112,7 +112,7 @@ def test_everybody_is_told_who_is_away_and_who_is_back(
     expect(ana.page.locator(".toast")).to_have_text("Ben is away: a bot picks for now.")
     expect(ana.page.locator("#live")).to_contain_text("Ben is away")
     expect(ana.page.locator(".rival.is-picked .rival-state")).to_have_text("away: a bot picks")
-    ana.page.locator(".rival-open").click()
+    ana.page.locator(".rival .rival-open").click()
     expect(ana.page.locator("dialog")).to_contain_text("Ben is away")
     ana.page.keyboard.press("Escape")
     ben.page = ben.context.new_page()

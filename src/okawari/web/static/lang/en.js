@@ -65,6 +65,7 @@ export default {
   "how.tile": "One page, with pictures.",
   "about.link": "About",
   "how.goal": { by: "rounds", one: "The most points after {rounds} round win.", other: "The most points after {rounds} rounds win." },
+  "how.goal.golf": { by: "rounds", one: "The fewest points after {rounds} round win.", other: "The fewest points after {rounds} rounds win." },
 
   "bot.random": "Novice",
   "bot.random.line": "Picks whatever comes.",

@@ -64,6 +64,7 @@ export default {
   "how.tile": "Jedna strona, z obrazkami.",
   "about.link": "O grze",
   "how.goal": { by: "rounds", one: "Wygrywa najwięcej punktów po {rounds} rundzie.", few: "Wygrywa najwięcej punktów po {rounds} rundach.", many: "Wygrywa najwięcej punktów po {rounds} rundach.", other: "Wygrywa najwięcej punktów po {rounds} rundy." },
+  "how.goal.golf": { by: "rounds", one: "Wygrywa najmniej punktów po {rounds} rundzie.", few: "Wygrywa najmniej punktów po {rounds} rundach.", many: "Wygrywa najmniej punktów po {rounds} rundach.", other: "Wygrywa najmniej punktów po {rounds} rundy." },
 
   "bot.random": "Nowicjusz",
   "bot.random.line": "Bierze, co popadnie.",
@@ -150,7 +151,7 @@ export default {
   "variant.both-ways.line": "W drugiej rundzie karty wędrują w drugą stronę.",
   "variant.golf": "Sushi golf",
   "variant.golf.line": "Wygrywa najmniej punktów.",
-  "variant.golf.badge": "wygrywa najmniej punktów",
+  "variant.golf.badge": "wygrywa najmniej",
   "variant.draw-piles": "Osobiste stosy dobierania",
   "variant.draw-piles.line": "Dwoje graczy z małymi rękami; po każdej turze dobiera się kartę z własnego stosu.",
   "variant.battle": "Bitwa na sushi",

@@ -9,9 +9,10 @@ import { Dialog } from "./dialog.js";
 
 /** @typedef {import("../types.js").HowToPlay} HowToPlay */
 
-/** What everybody has to know. @param {{ facts: HowToPlay, seats: number }} props */
-export function Course({ facts, seats }) {
-  return html`<p class="lead">${t("how.goal", { rounds: facts.rounds })}</p>
+/** What everybody has to know. @param {{ facts: HowToPlay, seats: number, variant?: string | null }} props */
+export function Course({ facts, seats, variant = null }) {
+  const goal = has(`how.goal.${variant}`) ? `how.goal.${variant}` : "how.goal";
+  return html`<p class="lead">${t(goal, { rounds: facts.rounds })}</p>
     <p>${t("how.lead", { hand: facts.hand_size, n: seats })}</p>
     <ol class="steps">${["pick", "reveal", "pass"].map((step) => html`<li><b>${t(`how.${step}.title`)}</b> ${t(`how.${step}`)}</li>`)}</ol>`;
 }
@@ -35,7 +36,7 @@ export function RulesDialog({ parts, onClose }) {
   const foot = html`<button type="button" class="button wide" onClick=${onClose}>${t("back-to-game")}</button>`;
   return html`<${Dialog} title=${t("how.link")} class="rules" onClose=${onClose} foot=${foot}>
     ${facts ? html`<div class="how">
-      <section class="prose"><${Course} facts=${facts} seats=${parts.table.seats.length} /></section>
+      <section class="prose"><${Course} facts=${facts} seats=${parts.table.seats.length} variant=${settings.variant} /></section>
       ${settings.variant && html`<p><b>${t(`variant.${settings.variant}`)}:</b> ${t(`variant.${settings.variant}.line`)}</p>`}
       ${settings.must_have_maki && html`<p><b>${t("setting.must_have_maki")}:</b> ${t("setting.must_have_maki.line")}</p>`}
       <${CardRules} facts=${facts} />
