@@ -123,7 +123,7 @@ class Person:
     @property
     def must_choose(self) -> bool:
         """Whether there is a choice to make: a last card goes by itself (R9)."""
-        last = self.page.locator(".status", has_text=re.compile("The last card|Ostatnia karta"))
+        last = self.page.locator(".status", has_text=re.compile("This one is yours|Ta karta jest twoja"))
         return self.keep_button.count() > 0 and last.count() == 0
 
     def keep(self) -> None:

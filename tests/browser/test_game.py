@@ -139,14 +139,13 @@ def test_the_same_deal_again_against_bots(browser: Browser, shared_server: Servi
     first, path = dealt(), ana.path
     play_on(people)
     ana.page.get_by_role("button", name="Same deal, against bots").click()
-    ana.wait_for_turn(0)
-    assert ana.path != path
+    ana.page.wait_for_url(lambda url: path not in url)
     assert dealt() == first
     play_turn(people)
     ana.page.go_back()
     ana.page.locator(".end-buttons a[href^='/r/']").click()
     ana.page.get_by_role("button", name="As Guest").click()
-    ana.wait_for_turn(0)
+    ana.page.wait_for_url("**/t/*")
     assert dealt() == first
 
 

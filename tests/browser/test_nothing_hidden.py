@@ -30,6 +30,7 @@ pytestmark = pytest.mark.ci
 T = TypeVar("T")
 PATIENCE = 30.0
 EVERY = 7
+Act = Callable[[Page], None]
 RULESETS = [
     Ruleset("gamewright", 4),
     Ruleset("original", 3, variant="both-ways"),
@@ -66,7 +67,7 @@ class TwinPages:
     def _run(self, what: Coroutine[Any, Any, T]) -> T:
         return asyncio.run_coroutine_threadsafe(what, self._loop).result(PATIENCE)
 
-    def compare(self, pages: tuple[Page, Page], tables: tuple[Table, Table], acts: list[Callable[[Page], None]]) -> None:
+    def compare(self, pages: tuple[Page, Page], tables: tuple[Table, Table], acts: list[Act]) -> None:
         """Open both tables, do the same things at both, and compare the documents after each."""
         self._number += 1
         table_id = f"{self._number:032x}"
@@ -149,7 +150,7 @@ def test_the_page_of_a_seat_is_the_same_for_an_imagined_game(
     live = Live(settings_of(ruleset, memory_aid=True), seed=ruleset.seats)
     live.start(people=ruleset.seats)
     watched = {seat: pair.pages(browser, seat) for seat in (0, None)}
-    acts = [look_at_a_rival, put_away, see_the_last_turn, put_away]
+    acts: list[Act] = [look_at_a_rival, put_away, see_the_last_turn, put_away]
     turn = 0
     while live.table.phase == "playing":
         playing = live.table.match
@@ -157,9 +158,9 @@ def test_the_page_of_a_seat_is_the_same_for_an_imagined_game(
         for seat in playing.waiting[1:]:
             live.play_seat(seat, lock=rng.random() < 0.5)
         if turn % EVERY == 1 and own_part(live.table, 0, host=True).forced is None:
-            for seat, pages in watched.items():
+            for who, pages in watched.items():
                 table = with_guests(live.table)
-                pair.compare(pages, (table, imagined(table, seat, rng)), acts if turn % 2 else [])
+                pair.compare(pages, (table, imagined(table, who, rng)), acts)
         live.play_turn()
         turn += 1
     for pages in watched.values():

@@ -23,6 +23,14 @@ def test_a_script_is_short_and_checked(script: Path) -> None:
     assert not re.search(r"randomUUID|crypto\.subtle|serviceWorker|innerHTML|https?://(?!www\.w3\.org)", text)
 
 
+def test_every_style_sheet_is_short_and_used() -> None:
+    """One part of the screen a file, and each is loaded by the page."""
+    page = (STATIC / "index.html").read_text()
+    for sheet in (STATIC / "css").glob("*.css"):
+        assert sheet.read_text().count("\n") < LONGEST, sheet.name
+        assert f'href="/static/css/{sheet.name}"' in page
+
+
 def test_no_style_or_script_stands_in_a_page() -> None:
     """The content security policy would drop it."""
     page = (STATIC / "index.html").read_text()

@@ -5,11 +5,12 @@ whose State was imagined from that seat's Observation, with another seed and oth
 be the same, byte for byte.
 """
 
-from dataclasses import replace
+import dataclasses
 from random import Random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from okawari.match.table import Choice, Table
 from okawari.match.view import view
@@ -30,7 +31,7 @@ def imagined(table: Table, seat: int | None, rng: Random) -> Table:
         choice and (choice if number == seat else Choice(str(rng.choice(state.legal_picks(number))), choice.by))
         for number, choice in enumerate(table.match.choices)
     ]
-    fair = replace(table.match.fair, seed=rng.randbytes(32))
+    fair = dataclasses.replace(table.match.fair, seed=rng.randbytes(32))
     match = replace(table.match, state=state, choices=tuple(choices), fair=fair)
     over = table.phase == "over"
     record = table.next.record if over else rng.randbytes(16).hex()

@@ -2,7 +2,7 @@
 
 Whole games are played. In every turn of every game one of the seats or a spectator, each when its turn comes, asks twin
 servers whatever it can: one has the true table, the other a table imagined from that seat's Observation, with another
-seed and other choices of the others. Every frame and log line must be the same, byte for byte, and at one check in eight
+seed and other choices of the others. Every frame and log line must be the same, byte for byte, and at one check in 8
 every page and figure. (`tests/match/test_no_leak.py` compares what is made for all seats in every turn.)
 """
 

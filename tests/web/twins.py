@@ -7,11 +7,11 @@ import logging
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import httpx
+from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 
 from okawari.match import commands as c

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from operator import is_
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from okawari.match import view as v
 from okawari.match.clock import Presence, is_away
-from okawari.match.parts import Reaction, View
+from okawari.match.parts import Reaction
 from okawari.match.table import Table
 
 Parts = dict[str, bytes]
@@ -16,9 +16,9 @@ Parts = dict[str, bytes]
 Send = Callable[[Parts], None]
 """Takes the parts that changed. It must not wait: a connection that wants to, keeps a queue."""
 
-PARTS = View.__struct_fields__
 NONE = b"null"
 _encode = msgspec.json.encode
+Made = TypeVar("Made", bytes, Parts)
 
 
 class Connection:
@@ -28,13 +28,16 @@ class Connection:
         self.device, self.guest = device, guest
         """Whose page it is: the guest who opened it, and the one whose seat it shows (another device's owner)."""
         self._send = send
-        self._sent: Parts = {}
+        self._shared: Parts = {}
+        self._own: Parts = {}
 
-    def show(self, parts: Parts) -> None:
-        """Send the parts that changed."""
-        changed = {name: part for name, part in parts.items() if self._sent.get(name) != part}
+    def show(self, shared: Parts, own: Parts) -> None:
+        """Send the parts that changed, of those that all share and of the guest's own."""
+        changed = {name: part for name, part in shared.items() if self._shared.get(name) != part}
+        if own is not self._own:
+            changed |= {name: part for name, part in own.items() if self._own.get(name) != part}
+        self._shared, self._own = shared, own
         if changed:
-            self._sent = parts
             self._send(changed)
 
     def react(self, reaction: bytes) -> None:
@@ -42,19 +45,30 @@ class Connection:
         self._send({"reaction": reaction})
 
 
+NO_VIEW: Parts = {"turn": NONE, "game": NONE, "scores": NONE}
+"""What those who may not watch are shown of what all share, besides the table."""
+NO_SEAT: Parts = {"own": _encode(v.NO_SEAT), "choice": NONE, "end": NONE}
+"""What they are shown as their own."""
+
+
 class Publisher:
-    """Makes the parts of a table's views: what everybody shares once per change, a seat's own part once per turn."""
+    """Makes the parts of a table's views, each only when it changed: those that all share once for all."""
 
     def __init__(self, bots: Callable[[], Sequence[str]]) -> None:
         """`bots` says which ones a host can add now; the same ones as before are the same object."""
         self._bots = bots
-        self._kept: dict[str, tuple[tuple[Any, ...], bytes]] = {}
+        self._kept: dict[Any, tuple[tuple[Any, ...], Any]] = {}
 
     def show(self, connections: Iterable[Connection], table: Table, presence: Presence, now: float) -> None:
         """Send every connection what changed for it."""
         shared = self._shared(table, presence, now)
+        seats = {seat.guest: number for number, seat in enumerate(table.seats) if seat.guest}
         for connection in connections:
-            connection.show(self._parts(table, connection.guest, shared))
+            guest = connection.guest
+            if v.may_watch(table, guest):
+                connection.show(shared, self._own(table, seats.get(guest), host=guest == table.host))
+            else:
+                connection.show({"table": shared["table"], **NO_VIEW}, NO_SEAT)
 
     def _shared(self, table: Table, presence: Presence, now: float) -> Parts:
         state = table.match and table.match.state
@@ -62,34 +76,36 @@ class Publisher:
         bots = self._bots()
         looks = (table.seats, table.settings, table.phase, table.next, table.host, presence, bots, *away)
         return {
-            "table": self._part("table", looks, lambda: v.table_part(table, presence, now, bots)),
+            "table": self._keep("table", looks, lambda: _encode(v.table_part(table, presence, now, bots))),
             "turn": _encode(v.turn_part(table, presence, now)),
-            "game": self._part("game", (state,), lambda: v.game_part(table)),
-            "scores": self._part("scores", (state and state.closed, table.next), lambda: v.scores_part(table)),
+            "game": self._keep("game", (state,), lambda: _encode(v.game_part(table))),
+            "scores": self._keep("scores", (state and state.closed, table.next), lambda: _encode(v.scores_part(table))),
         }
 
-    def _parts(self, table: Table, guest: str, shared: Parts) -> Parts:
-        """What `view` shows a guest, part by part."""
-        seat, host = table.seat_of(guest), guest == table.host
-        if not v.may_watch(table, guest):
-            return {**dict.fromkeys(PARTS, NONE), "table": shared["table"], "own": _encode(v.NO_SEAT)}
-        own = f"own {seat} {host}"
-        looks = (table.match and table.match.state, table.phase, table.settings)
-        return {
-            **shared,
-            "own": self._part(own, looks, lambda: v.own_part(table, seat, host=host)),
-            "choice": _encode(v.choice_part(table, seat)),
-            "end": _encode(v.end_part(table, seat)),
-        }
+    def _own(self, table: Table, seat: int | None, *, host: bool) -> Parts:
+        """A seat's own parts, or a spectator's: its hand is encoded once a turn, its choice when that changes."""
+        playing = table.match
+        looks = (playing and playing.state, table.phase, table.settings, table.next)
+        choice = (None, False) if playing is None or seat is None else (playing.choices[seat], seat in playing.locked)
+        return self._keep(
+            (seat, host),
+            (*looks, *choice),
+            lambda: {
+                "own": self._keep(("own", seat, host), looks, lambda: _encode(v.own_part(table, seat, host=host))),
+                "choice": _encode(v.choice_part(table, seat)),
+                "end": _encode(v.end_part(table, seat)),
+            },
+        )
 
-    def _part(self, name: str, looks: tuple[Any, ...], make: Callable[[], msgspec.Struct | None]) -> bytes:
-        """A part that is made again only when the values that it is made of are others."""
+    def _keep(self, name: Any, looks: tuple[Any, ...], make: Callable[[], Made]) -> Made:
+        """What is made again only when the values that it is made of are others."""
         kept = self._kept.get(name)
         if kept is not None and len(kept[0]) == len(looks) and all(map(is_, kept[0], looks)):
-            return kept[1]
-        encoded = _encode(make())
-        self._kept[name] = (looks, encoded)
-        return encoded
+            made: Made = kept[1]
+            return made
+        made = make()
+        self._kept[name] = (looks, made)
+        return made
 
 
 def reaction(seat: int, emoji: str) -> bytes:

@@ -48,7 +48,9 @@ class SQLiteStore:
 
     def __init__(self, path: Path, *, busy_seconds: float = BUSY_SECONDS, largest_batch: int = LARGEST_BATCH) -> None:
         self._path, self._busy_seconds, self._largest_batch = path, busy_seconds, largest_batch
-        self._pending: queue.SimpleQueue[_Pending | None] = queue.SimpleQueue()
+        self._gathered: dict[asyncio.AbstractEventLoop, list[_Pending]] = {}
+        """What is to be handed to the writer at the end of an event loop's round."""
+        self._pending: queue.SimpleQueue[list[_Pending] | None] = queue.SimpleQueue()
         self._readers = threading.local()
         self._closed = False
         self._connection = self._connect()
@@ -77,8 +79,17 @@ class SQLiteStore:
             raise StoreError("the server is shutting down; try again in a moment")
         loop = asyncio.get_running_loop()
         written: asyncio.Future[None] = loop.create_future()
-        self._pending.put(_Pending(append, loop, written))
+        gathered = self._gathered.setdefault(loop, [])
+        if not gathered:
+            loop.call_soon(self._hand_over, loop)
+        gathered.append(_Pending(append, loop, written))
         await written
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Give the writer all that one round of an event loop brought: to wake it costs more than to write a row."""
+        gathered = self._gathered.pop(loop, None)
+        if gathered:
+            self._pending.put(gathered)
 
     def load(self, table: str) -> list[Entry]:
         """A table's log."""
@@ -139,6 +150,8 @@ class SQLiteStore:
         """Write what is pending and stop."""
         if not self._closed:
             self._closed = True
+            for loop in list(self._gathered):
+                self._hand_over(loop)
             self._pending.put(None)
             self._writer.join()
             self._connection.close()
@@ -151,15 +164,15 @@ class SQLiteStore:
 
     def _write(self) -> None:
         """The writer thread: batch after batch until told to stop."""
-        while True:
-            batch = [self._pending.get()]
-            while len(batch) < self._largest_batch and not self._pending.empty():
-                batch.append(self._pending.get())
-            pending = [one for one in batch if one is not None]
-            if pending:
-                self._acknowledge(pending, self._commit([one.append for one in pending]))
-            if len(pending) < len(batch):
-                return
+        waiting: list[_Pending] = []
+        more: list[_Pending] | None = []
+        while waiting or more is not None:
+            while more is not None and (not waiting or not self._pending.empty()):
+                more = self._pending.get()
+                waiting += more or ()
+            batch, waiting = waiting[: self._largest_batch], waiting[self._largest_batch :]
+            if batch:
+                self._acknowledge(batch, self._commit([one.append for one in batch]))
 
     def _commit(self, appends: list[Append]) -> "list[Exception | None]":
         """Write a batch in one transaction; what is wrong with each append, or with all if the store fails."""

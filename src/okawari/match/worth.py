@@ -4,6 +4,7 @@ Every number comes out of the shared rule functions, asked about the tableau as 
 """
 
 from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
 
 from okawari.match.parts import Group, Need
 from okawari.rules.desserts import dessert_points, dessert_value, tea
@@ -33,7 +34,7 @@ from okawari.rules.scoring import dumpling, maki, maki_icons, nigiri, sashimi, t
 from okawari.rules.shared import Row, Rows
 from okawari.rules.table import place, waiting_wasabi
 
-SETS: tuple[tuple[int, Callable[[Row], int]], ...] = ((TEMPURA, tempura), (SASHIMI, sashimi), (DUMPLING, dumpling))
+SETS: dict[int, Callable[[Row], int]] = {TEMPURA: tempura, SASHIMI: sashimi, DUMPLING: dumpling}
 MAKIS = range(MAKI_1, MAKI_3 + 1)
 NIGIRIS = (SQUID, SALMON, EGG)
 FARTHEST = 12
@@ -44,7 +45,7 @@ def groups(tableaux: Rows, dice: Row, seat: int, rules: Rules) -> tuple[Group, .
     """The groups in front of a seat, those without cards left out."""
     tableau = tableaux[seat]
     found = [_maki(tableaux, seat, rules)]
-    found += [_set(tableau, kind, points) for kind, points in SETS if tableau[kind]]
+    found += [_set(kind, tableau[kind]) for kind in SETS if tableau[kind]]
     found += [_nigiri(tableau), _wasabi(tableau), Group("chopsticks", _cards(tableau, (CHOPSTICKS,)), 0, None)]
     found.append(_dessert(tableaux, dice, seat, rules))
     return tuple(group for group in found if group.cards)
@@ -69,11 +70,13 @@ def _more(row: Row, place_number: int, more: int) -> list[int]:
     return changed
 
 
-def _set(tableau: Row, kind: int, points: Callable[[Row], int]) -> Group:
-    """R12–R14."""
-    name, worth = NAMES[kind], points(tableau)
-    need = _need(name, worth, lambda more: points(_more(tableau, kind, more)))
-    return Group(name, _cards(tableau, (kind,)), worth, need)
+@cache
+def _set(kind: int, count: int) -> Group:
+    """R12–R14: how many there are is all that counts."""
+    name, tableau = NAMES[kind], [0] * kind + [count]
+    worth = SETS[kind](tableau)
+    need = _need(name, worth, lambda more: SETS[kind](_more(tableau, kind, more)))
+    return Group(name, {name: count}, worth, need)
 
 
 def _maki(tableaux: Rows, seat: int, rules: Rules) -> Group:
@@ -81,10 +84,13 @@ def _maki(tableaux: Rows, seat: int, rules: Rules) -> Group:
     cards = _cards(tableaux[seat], MAKIS)
     if not cards:
         return Group("maki", cards, 0, None)
-    icons = [maki_icons(tableau) for tableau in tableaux]
-    worth = maki(icons, seat, rules.zero_icons_place)
-    need = _need("maki icon", worth, lambda more: maki(_more(icons, seat, more), seat, rules.zero_icons_place))
-    return Group("maki", cards, worth, need)
+    return Group("maki", cards, *_maki_worth(tuple(map(maki_icons, tableaux)), seat, rules.zero_icons_place))
+
+
+@lru_cache(maxsize=4096)
+def _maki_worth(icons: tuple[int, ...], seat: int, zero_icons_place: bool) -> tuple[int, Need | None]:
+    worth = maki(icons, seat, zero_icons_place)
+    return worth, _need("maki icon", worth, lambda more: maki(_more(icons, seat, more), seat, zero_icons_place))
 
 
 def _nigiri(tableau: Row) -> Group:
@@ -108,10 +114,12 @@ def _dessert(tableaux: Rows, dice: Row, seat: int, rules: Rules) -> Group:
     """R18–R22, if the game ended now."""
     tableau, name = tableaux[seat], DESSERTS[rules.dessert]
     cards = _cards(tableau, range(PUDDING, min(len(tableau), YOGURT)))
+    if not cards:
+        return Group(name, cards, 0, None)
     values = [dessert_value(rules.dessert, row, die) for row, die in zip(tableaux, dice, strict=True)]
     worth = dessert_points(values, tableau, seat, rules.dessert)
-    if not cards or rules.dessert == MOCHIS:
-        return Group(name, cards, worth, None, dice[seat] if rules.dessert == MOCHIS else None)
+    if rules.dessert == MOCHIS:
+        return Group(name, cards, worth, None, dice[seat])
     if rules.dessert == TEAS:
         best = max(range(TEA_1, TEA_5 + 1), key=lambda kind: tea(_more(tableau, kind, 1)))
         return Group(name, cards, worth, Need(1, NAMES[best], tea(_more(tableau, best, 1))))

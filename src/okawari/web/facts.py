@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from okawari.match import REACTIONS, Settings, allowed
-from okawari.match.settings import CLOCK_SECONDS, Option
+from okawari.match.settings import CLOCK_SECONDS, Clock, Option
 from okawari.rules.editions import EDITIONS, VARIANTS
 from okawari.rules.ruleset import HAND_SIZE
 from okawari.web.pad import PadForm, pad_form
@@ -45,7 +45,7 @@ class Options(msgspec.Struct, frozen=True):
     seats: list[int]
     bots: list[BotFacts]
     """Easiest first."""
-    clocks: dict[str, float | None]
+    clocks: dict[Clock, float | None]
     """Seconds for a turn."""
     reactions: tuple[str, ...]
     defaults: Settings
@@ -66,7 +66,7 @@ def options(bot_lines: dict[str, str], ready: Collection[str], asked: dict[str, 
         variants=VARIANTS,
         seats=list(HAND_SIZE),
         bots=[BotFacts(name, line, name in ready) for name, line in bot_lines.items()],
-        clocks=dict(CLOCK_SECONDS),
+        clocks=CLOCK_SECONDS,
         reactions=tuple(REACTIONS),
         defaults=Settings().complete(),
         allowed=UNSET if settings is None else allowed(settings),

@@ -226,7 +226,7 @@ export default {
   "status.control": "Choose a card for yourself",
   "status.control-dummy": "Now one for the dummy",
   "status.control-two": "Two for yourself, then one for the dummy",
-  "status.last": "The last card is yours",
+  "status.last": "This one is yours",
   "status.kept": "Kept. Waiting for {names}",
   "status.waiting": "Waiting for {names}",
   "status.revealing": "Kept.",

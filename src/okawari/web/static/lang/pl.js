@@ -225,7 +225,7 @@ export default {
   "status.control": "Wybierz kartę dla siebie",
   "status.control-dummy": "A teraz dla marionetki",
   "status.control-two": "Dwie dla siebie, potem jedna dla marionetki",
-  "status.last": "Ostatnia karta jest twoja",
+  "status.last": "Ta karta jest twoja",
   "status.kept": "Zatrzymane. Czekamy: {names}",
   "status.waiting": "Czekamy: {names}",
   "status.revealing": "Zatrzymane.",

@@ -27,7 +27,7 @@ export function store(game) {
 /** An empty list of cards for every tableau. @param {number} tableaux @returns {string[][]} */
 const nothing = (tableaux) => Array.from({ length: tableaux }, () => []);
 
-/** Who the tableaux belong to; one more than people is the dummy's. @param {Game} game @param {(key: string, values?: any) => string} t */
+/** Who the tableaux belong to; one more than people is the dummy's. @param {Game} game @param {(key: string, values?: Record<string, string | number>) => string} t */
 export function names(game, t) {
   const people = Array.from({ length: game.ruleset.seats ?? 0 }, (_, seat) => game.people[seat]?.trim() || t("seat", { n: seat + 1 }));
   return (game.rounds[0] ?? people).map((_, seat) => people[seat] ?? t("dummy"));

@@ -21,10 +21,12 @@ const FOR_GOOD = ["no-such-table", "no-spectators"];
  *   game: import("../types.js").GamePart, scores: import("../types.js").ScoresPart, choice: import("../types.js").ChoicePart | null,
  *   end: import("../types.js").EndPart | null }} Match */
 /** @typedef {"connecting" | "open" | "lost" | "gone"} Status */
-/** @typedef {{ answer: "accepted" | "refused", id: string, problem?: string, message?: string }} Answer */
+/** @typedef {{ answer: "accepted" | "refused", id?: string, problem?: string, message?: string }} Answer */
+/** @template T @typedef {T extends { id: string } ? Omit<T, "id"> : never} WithoutId */
+/** A command before it has its id. @typedef {WithoutId<import("../types.js").Command>} Asked */
 
 export class TableSocket {
-  /** @param {string} id @param {{ before(parts: any): void, after(): void, reaction(reaction: any): void, notice(notice: string): void }} page */
+  /** @param {string} id @param {{ before(parts: import("../types.js").ChangedParts): void, after(): void, reaction(reaction: import("../types.js").Reaction): void, notice(notice: string): void }} page */
   constructor(id, page) {
     this.id = id;
     this.page = page;
@@ -37,7 +39,7 @@ export class TableSocket {
     /** Seconds that the server's clock is ahead of ours. */
     this.ahead = 0;
     this.lastNumber = 0;
-    /** @type {Map<string, { command: any, resolve: (answer: Answer) => void }>} */
+    /** @type {Map<string, { command: Asked & { id: string }, resolve: (answer: Answer) => void }>} */
     this.unanswered = new Map();
     this.wait = FIRST_WAIT;
     /** @type {WebSocket | null} */
@@ -65,7 +67,7 @@ export class TableSocket {
   }
 
   /** Ask for something; the answer comes even if the connection is lost in between.
-   * @param {{ command: string, [field: string]: any }} command @returns {Promise<Answer>} */
+   * @param {Asked} command @returns {Promise<Answer>} */
   send(command) {
     const asked = { ...command, id: randomId() };
     return new Promise((resolve) => {
@@ -136,7 +138,7 @@ export class TableSocket {
     this.patience = setTimeout(() => this.socket?.readyState === WebSocket.OPEN && this.giveUp(), ANSWER_WITHIN);
   }
 
-  /** @param {any} frame */
+  /** @param {import("../types.js").Frame} frame */
   onFrame(frame) {
     if (frame.parts) this.onParts(frame.parts, frame.now);
     if (frame.answer) this.onAnswer(frame.answer);
@@ -146,9 +148,9 @@ export class TableSocket {
 
   /** @param {Answer} answer */
   onAnswer(answer) {
-    const asked = this.unanswered.get(answer.id);
+    const asked = this.unanswered.get(answer.id ?? "");
     if (asked) {
-      this.unanswered.delete(answer.id);
+      this.unanswered.delete(asked.command.id);
       asked.resolve(answer);
       this.expectAnswer();
     } else if (answer.answer === "refused" && !answer.id && FOR_GOOD.includes(answer.problem ?? "")) {
@@ -158,13 +160,13 @@ export class TableSocket {
     }
   }
 
-  /** @param {any} parts @param {number} now */
+  /** @param {import("../types.js").ChangedParts} parts @param {number} now */
   onParts(parts, now) {
     const { reaction, ...others } = parts;
     if (now) this.ahead = now - Date.now() / 1000;
     this.status = "open";
     if (Object.keys(others).length) this.page.before(others);
-    this.parts = { ...this.parts, ...others };
+    this.parts = /** @type {Match} */ ({ ...this.parts, ...others });
     if (reaction) this.page.reaction(reaction);
     this.page.after();
   }

@@ -8,7 +8,7 @@ import { list, t } from "../lib/words.js";
 import { Art } from "./card.js";
 import { seatName } from "./rivals.js";
 
-/** @param {{ parts: import("../lib/socket.js").Match, selection: any, facts: import("../lib/tips.js").HowToPlay | null, looked: string, onReturn: () => void }} props
+/** @param {{ parts: import("../lib/socket.js").Match, selection: import("./selection.js").Selection, facts: import("../lib/tips.js").HowToPlay | null, looked: string, onReturn: () => void }} props
  *   looked: the card that is being looked at */
 export function Actions({ parts, selection, facts, looked, onReturn }) {
   const { pick, kept, canTwo, two } = selection;
@@ -44,7 +44,7 @@ export function pickWords(pick) {
 /** A card and what it is worth. @param {string} kind @param {import("../lib/tips.js").HowToPlay | null} facts */
 const worthOf = (kind, facts) => html`<b>${t(`kind.${kind}`)}</b><small class="tip">${tip(facts, kind)}</small>`;
 
-/** @param {import("../lib/socket.js").Match} parts @param {any} selection @param {import("../lib/tips.js").HowToPlay | null} facts */
+/** @param {import("../lib/socket.js").Match} parts @param {import("./selection.js").Selection} selection @param {import("../lib/tips.js").HowToPlay | null} facts */
 function statusText(parts, selection, facts) {
   const { own, turn, game } = parts;
   const waiting = turn ? missing(parts) : [];

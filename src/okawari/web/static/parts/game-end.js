@@ -40,7 +40,7 @@ export function GameEnd({ parts, names, waited = false, onRematch, onMessage }) 
       <${Lines} key=${shown} categories=${categories} names=${names} me=${own.seat} dessert=${dessert} />
       <${Keeping} keeping=${scores.keeping} names=${names} totals=${game.scores} />
     </section>
-    ${table.seats.some((/** @type {any} */ seat) => seat.games > 1) && html`<${Tally} seats=${table.seats} names=${names} />`}
+    ${table.seats.some((seat) => seat.games > 1) && html`<${Tally} seats=${table.seats} names=${names} />`}
   </div>`;
 }
 

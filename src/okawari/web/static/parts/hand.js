@@ -6,7 +6,7 @@ import { tip } from "../lib/tips.js";
 import { t } from "../lib/words.js";
 import { CardButton, nameOf } from "./card.js";
 
-/** @param {{ selection: any, passing: string, dummy: boolean, facts: import("../lib/tips.js").HowToPlay | null, onLook: (kind: string) => void }} props
+/** @param {{ selection: import("./selection.js").Selection, passing: string, dummy: boolean, facts: import("../lib/tips.js").HowToPlay | null, onLook: (kind: string) => void }} props
  *   onLook: a card is looked at, or none */
 export function Hand({ selection, passing, dummy, facts, onLook }) {
   const { items, places, kept, size } = selection;
@@ -27,7 +27,7 @@ export function Hand({ selection, passing, dummy, facts, onLook }) {
   return html`<section class=${classes("hand", `hand-${items.length}`, `passes-${passing}`)} aria-label=${t("hand", { n: items.length })}
     ref=${box} tabindex="-1" onFocusIn=${() => { had.current = true; }} onFocusOut=${(/** @type {FocusEvent} */ event) => { if (event.relatedTarget) had.current = false; }}>
     <div class="hand-cards">
-      ${items.map((/** @type {any} */ item, /** @type {number} */ index) => {
+      ${items.map((item, index) => {
         const order = places.indexOf(item.place);
         const isChosen = order >= 0;
         return html`<${CardButton} key=${index} kind=${item.kind} place=${item.place} tabIndex=${index === last ? 0 : -1}

@@ -20,7 +20,7 @@ export function Invitation({ table, code, onMessage }) {
       <p>${t("invite.code")}</p>
       <p class="code">${code}</p>
       <label class="unseen" for="link">${t("invite.link")}</label>
-      <input id="link" class="link-field" readonly value=${link} onFocus=${(/** @type {any} */ event) => event.target.select()} />
+      <input id="link" class="link-field" readonly value=${link} onFocus=${(/** @type {{ target: HTMLInputElement }} */ event) => event.target.select()} />
       <div class="row">
         <button type="button" class="button quiet" onClick=${onCopy}><${Icon} name="copy" />${t("copy")}</button>
         ${"share" in navigator && html`<button type="button" class="button quiet" onClick=${() => share(t("invite.text"), link)}><${Icon} name="share" />${t("share")}</button>`}

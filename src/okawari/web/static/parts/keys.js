@@ -3,7 +3,7 @@
 
 import { useEffect } from "../lib/html.js";
 
-/** @param {any} selection @param {(what: string) => void} show */
+/** @param {import("./selection.js").Selection} selection @param {(what: string) => void} show */
 export function useKeys(selection, show) {
   useEffect(() => {
     const onKey = (/** @type {KeyboardEvent} */ event) => {
@@ -19,7 +19,7 @@ export function useKeys(selection, show) {
 const DIALOGS = /** @type {Record<string, string>} */ ({ s: "scores", l: "last", "?": "help", Escape: "nothing" });
 const STEPS = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 });
 
-/** @param {KeyboardEvent} event @param {Element | null} target @param {any} selection @param {(what: string) => void} show */
+/** @param {KeyboardEvent} event @param {Element | null} target @param {import("./selection.js").Selection} selection @param {(what: string) => void} show */
 function act(event, target, selection, show) {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (DIALOGS[key]) show(DIALOGS[key]);
@@ -37,7 +37,7 @@ const buttons = () => [...document.querySelectorAll(".hand button.card")].map((o
 /** @param {HTMLElement} button */
 const placeOf = (button) => Number(button.dataset.place);
 
-/** @param {any} selection @param {HTMLElement | undefined} button */
+/** @param {import("./selection.js").Selection} selection @param {HTMLElement | undefined} button */
 function choose(selection, button) {
   if (!button) return;
   button.focus();
@@ -45,7 +45,7 @@ function choose(selection, button) {
 }
 
 /** Arrows go through the hand; with one card to take they choose it, as in a row of radio buttons.
- * @param {any} selection @param {number} way */
+ * @param {import("./selection.js").Selection} selection @param {number} way */
 function step(selection, way) {
   const all = buttons();
   if (!all.length) return;
@@ -55,7 +55,7 @@ function step(selection, way) {
   if (selection.size === 1 && !selection.kept) selection.tap(placeOf(next), true);
 }
 
-/** @param {Element | null} target @param {any} selection */
+/** @param {Element | null} target @param {import("./selection.js").Selection} selection */
 function enter(target, selection) {
   const card = target?.closest("button.card");
   if (!card && target?.closest("button, a")) return false;

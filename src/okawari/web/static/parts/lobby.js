@@ -16,11 +16,11 @@ import { seatName } from "./rivals.js";
 
 const NONCE_BYTES = 16;
 
-/** @param {{ socket: import("../lib/socket.js").TableSocket, ask: (command: any) => Promise<any>, onMessage: (text: string) => void }} props */
+/** @param {{ socket: import("../lib/socket.js").TableSocket, ask: (command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer>, onMessage: (text: string) => void }} props */
 export function Lobby({ socket, ask, onMessage }) {
   const { parts } = socket;
   const { table, own } = parts;
-  const filled = table.seats.filter((/** @type {any} */ seat) => seat.filled).length;
+  const filled = table.seats.filter((seat) => seat.filled).length;
   const seated = own.seat !== null;
   const [name, setName] = useState(prefs.name);
 
@@ -43,7 +43,7 @@ export function Lobby({ socket, ask, onMessage }) {
       <h1 class="page-title">${titleOf(parts)}</h1>
       <${Places} parts=${parts} onSit=${sit} ask=${ask} />
       <form class="sit" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); void sit(own.seat ?? undefined); }}>
-        <label>${t("your-name")}<input value=${name} placeholder=${t("guest")} maxlength="24" autocomplete="nickname" onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
+        <label>${t("your-name")}<input value=${name} placeholder=${t("guest")} maxlength="24" autocomplete="nickname" onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => setName(event.target.value)} /></label>
         ${seated
           ? html`<button class="button quiet" disabled=${!name.trim() || name.trim() === mine?.name}>${t("rename")}</button>`
           : html`<button class="button big" disabled=${filled >= table.seats.length}>${filled >= table.seats.length ? t("lobby.full") : t("sit")}</button>`}
@@ -61,9 +61,9 @@ export function Lobby({ socket, ask, onMessage }) {
       <${Invitation} table=${socket.id} code=${table.code} onMessage=${onMessage} />
       <section class="paper">
         <h2>${t("settings")}</h2>
-        ${own.host ? html`<${Settings} table=${table} onChange=${(/** @type {any} */ settings) => ask({ command: "set", settings })} />` : html`<${SettingsText} settings=${table.settings} />`}
+        ${own.host ? html`<${Settings} table=${table} onChange=${(/** @type {import("../types.js").Settings} */ settings) => ask({ command: "set", settings })} />` : html`<${SettingsText} settings=${table.settings} />`}
       </section>
-      ${table.seats.some((/** @type {any} */ seat) => seat.games > 0) && html`<${Tally} seats=${table.seats} names=${table.seats.map((/** @type {any} */ _, /** @type {number} */ seat) => seatName(parts, seat))} />`}
+      ${table.seats.some((seat) => seat.games > 0) && html`<${Tally} seats=${table.seats} names=${table.seats.map((_, seat) => seatName(parts, seat))} />`}
       ${table.commitment && html`<details class="fair"><summary>${t("fair")}</summary><p>${t("fair.text")}</p><p class="hash">${table.commitment}</p></details>`}
     </div>
   </div>`;
@@ -77,7 +77,7 @@ function titleOf(parts) {
 }
 
 /** Whoever opened this table from the home page has already said what they want: a seat, and maybe bots and a start.
- * @param {import("../lib/socket.js").TableSocket} socket @param {(seat: number | undefined) => Promise<any>} sit @param {(command: any) => Promise<any>} ask */
+ * @param {import("../lib/socket.js").TableSocket} socket @param {(seat: number | undefined) => Promise<unknown>} sit @param {(command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer>} ask */
 function useArrival(socket, sit, ask) {
   const done = useRef(false);
   useEffect(() => {
@@ -90,7 +90,7 @@ function useArrival(socket, sit, ask) {
   });
 }
 
-/** @param {any} wish @param {import("../types.js").OwnPart} own @param {import("../types.js").TablePart} table @param {(seat: number | undefined) => Promise<any>} sit @param {(command: any) => Promise<any>} ask */
+/** @param {{ bot?: string }} wish @param {import("../types.js").OwnPart} own @param {import("../types.js").TablePart} table @param {(seat: number | undefined) => Promise<unknown>} sit @param {(command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer>} ask */
 async function arrive(wish, own, table, sit, ask) {
   if (own.seat === null) await sit(0);
   if (!wish.bot) return;
@@ -98,7 +98,7 @@ async function arrive(wish, own, table, sit, ask) {
   await ask({ command: "start" });
 }
 
-/** A bot on every free seat. @param {import("../types.js").TablePart} table @param {(command: any) => Promise<any>} ask */
+/** A bot on every free seat. @param {import("../types.js").TablePart} table @param {(command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer>} ask */
 async function fill(table, ask) {
   const bot = usualBot(table.bots);
   for (const [seat, who] of table.seats.entries()) if (!who.filled) await ask({ command: "add_bot", bot, seat });
@@ -108,8 +108,8 @@ async function fill(table, ask) {
 function useNews(parts) {
   const before = useRef(/** @type {string[] | null} */ (null));
   useEffect(() => {
-    const names = parts.table.seats.map((/** @type {any} */ seat, /** @type {number} */ place) => (seat.filled ? seatName(parts, place) : ""));
-    names.forEach((/** @type {string} */ name, /** @type {number} */ place) => {
+    const names = parts.table.seats.map((seat, place) => (seat.filled ? seatName(parts, place) : ""));
+    names.forEach((name, place) => {
       if (before.current && name && before.current[place] !== name) announce(t("news.sat", { name }));
     });
     before.current = names;

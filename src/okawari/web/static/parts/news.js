@@ -9,13 +9,13 @@ import { headline } from "./game-end.js";
 import { isNewTurn } from "./reveal.js";
 import { seatName } from "./rivals.js";
 
-/** Say what changed from one view to the next. @param {any} old @param {any} now @param {(text: string) => void} show says it aloud and on the screen */
+/** Say what changed from one view to the next. @param {import("../lib/socket.js").Match} old @param {import("../lib/socket.js").Match} now @param {(text: string) => void} show says it aloud and on the screen */
 export function tell(old, now, show) {
   if (!now.table || !now.game || !old.game) return;
   const name = (/** @type {number} */ seat) => seatName(now, seat);
   if (now.table.phase === "playing") tellPresence(old, now, show);
-  if (isNewTurn(old.game, now.game)) {
-    const told = now.game.last.picks.map((/** @type {string | null} */ pick, /** @type {number} */ seat) => pick && t("news.pick", { name: name(seat), pick: pickWords(pick) }));
+  if (isNewTurn(old.game, now.game) && now.game.last) {
+    const told = now.game.last.picks.map((pick, seat) => pick && t("news.pick", { name: name(seat), pick: pickWords(pick) }));
     announce(told.filter(Boolean).join(" "));
   }
   if (now.scores && old.scores && now.scores.rounds.length > old.scores.rounds.length) {
@@ -24,7 +24,7 @@ export function tell(old, now, show) {
     announce(`${t("round.over", { n: round })}: ${told.join(", ")}.`);
   }
   if (now.end && !old.end) {
-    const names = now.game.tableaux.map((/** @type {any} */ _, /** @type {number} */ seat) => name(seat));
+    const names = now.game.tableaux.map((_, seat) => name(seat));
     announce(`${headline(now.end, names, now.own?.seat ?? null)} ${ending(now.end)}`);
   } else if (now.turn && old.turn?.number === now.turn.number && old.turn.locked.length !== now.turn.locked.length) {
     const waiting = missing(now);

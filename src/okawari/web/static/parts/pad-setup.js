@@ -20,13 +20,13 @@ export function usePadForm({ ruleset }) {
 /** @param {{ pad: game.Game, form: game.PadForm, allowed: Allowed, onChange: (pad: game.Game) => void }} props */
 export function PadSetup({ pad, form, allowed, onChange }) {
   const { ruleset } = form;
-  const set = (/** @type {string} */ field, /** @type {any} */ value) =>
+  const set = (/** @type {string} */ field, /** @type {import("./settings.js").Value} */ value) =>
     onChange({ ...pad, ruleset: { ...ruleset, [field]: value, ...(field === "edition" ? { dessert: "" } : {}) } });
   return html`<section class="paper pad-setup">
     <p>${t("pad.intro")}</p>
     <${Choice} field="seats" options=${allowed.seats} value=${ruleset.seats} onChoose=${set} words=${String} />
     <fieldset class="choice"><legend>${t("pad.names")}</legend><div class="pad-names">
-      ${Array.from({ length: ruleset.seats ?? 0 }, (_, seat) => html`<label><span class="unseen">${t("seat", { n: seat + 1 })}</span><input value=${pad.people[seat] ?? ""} placeholder=${t("seat", { n: seat + 1 })} maxlength="24" onInput=${(/** @type {any} */ event) => onChange(game.rename(pad, seat, event.target.value))} /></label>`)}
+      ${Array.from({ length: ruleset.seats ?? 0 }, (_, seat) => html`<label><span class="unseen">${t("seat", { n: seat + 1 })}</span><input value=${pad.people[seat] ?? ""} placeholder=${t("seat", { n: seat + 1 })} maxlength="24" onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => onChange(game.rename(pad, seat, event.target.value))} /></label>`)}
     </div></fieldset>
     <${Choice} field="edition" options=${allowed.edition} value=${ruleset.edition} onChoose=${set} />
     <${Choice} field="dessert" options=${allowed.dessert} value=${ruleset.dessert} onChoose=${set} />

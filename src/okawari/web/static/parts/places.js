@@ -10,14 +10,14 @@ import { Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
 import { seatName } from "./rivals.js";
 
-/** @param {{ parts: import("../lib/socket.js").Match, onSit: (seat: number) => Promise<any>, ask: (command: any) => Promise<any> }} props */
+/** @param {{ parts: import("../lib/socket.js").Match, onSit: (seat: number) => Promise<unknown>, ask: (command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer> }} props */
 export function Places({ parts, onSit, ask }) {
   const { table, own } = parts;
   const [open, setOpen] = useState(/** @type {number | null} */ (null));
   const first = own.seat ?? 0;
   return html`<div class=${`places places-${table.seats.length}`}>
     <div class="loop" aria-hidden="true"><span class="loop-belt"></span><${Art} id="salmon" class="loop-plate loop-plate-1" /><${Art} id="maki-3" class="loop-plate loop-plate-2" /><${Art} id="pudding" class="loop-plate loop-plate-3" /></div>
-    <ul>${table.seats.map((/** @type {any} */ seat, /** @type {number} */ place) => html`<li key=${place} class=${`place place-${(place - first + table.seats.length) % table.seats.length}`}>
+    <ul>${table.seats.map((seat, place) => html`<li key=${place} class=${`place place-${(place - first + table.seats.length) % table.seats.length}`}>
       <${Place} parts=${parts} seat=${seat} place=${place} onOpen=${() => setOpen(place)} />
     </li>`)}</ul>
     ${open !== null && html`<${PlaceDialog} parts=${parts} place=${open} onSit=${onSit} ask=${ask} onClose=${() => setOpen(null)} />`}
@@ -37,20 +37,20 @@ function Place({ parts, seat, place, onOpen }) {
   </button>`;
 }
 
-/** @param {any} seat @param {boolean} me */
+/** @param {import("../types.js").SeatPart} seat @param {boolean} me */
 function note(seat, me) {
   const notes = [seat.bot && levelOf(seat.bot), me && t("you"), seat.host && t("host"), seat.away && t("state.absent")];
   return notes.filter(Boolean).join(" · ");
 }
 
-/** @param {{ parts: import("../lib/socket.js").Match, place: number, onSit: (seat: number) => Promise<any>, ask: (command: any) => Promise<any>, onClose: () => void }} props */
+/** @param {{ parts: import("../lib/socket.js").Match, place: number, onSit: (seat: number) => Promise<unknown>, ask: (command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer>, onClose: () => void }} props */
 function PlaceDialog({ parts, place, onSit, ask, onClose }) {
   const { table, own } = parts;
   const seat = table.seats[place];
   const [name, setName] = useState(seat?.name ?? "");
   const bots = useBots();
   if (!seat) return null;
-  const done = (/** @type {Promise<any>} */ asked) => asked.then(onClose);
+  const done = (/** @type {Promise<unknown>} */ asked) => asked.then(onClose);
   const rename = (/** @type {Event} */ event) => {
     event.preventDefault();
     void done(ask({ command: "sit", name, seat: place }));
@@ -64,7 +64,7 @@ function PlaceDialog({ parts, place, onSit, ask, onClose }) {
         return html`<li key=${bot.name}><button type="button" disabled=${!can} onClick=${() => done(ask({ command: "add_bot", bot: bot.name, seat: place }))}><${Icon} name="bot" /><span>${or(`bot.${bot.name}`, bot.name)}<small>${can ? or(`bot.${bot.name}.line`, bot.line) : t("bot.preparing")}</small></span></button></li>`;
       })}
       ${seat.filled && own.host && own.seat !== place && html`<li><button type="button" onClick=${() => done(ask({ command: "remove", seat: place }))}><${Icon} name="door" />${t("remove", { name: title })}</button></li>`}
-      ${own.seat === place && html`<li><form class="rename" onSubmit=${rename}><label>${t("your-name")}<input value=${name} maxlength="24" onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label><button class="button">${t("rename")}</button></form></li>`}
+      ${own.seat === place && html`<li><form class="rename" onSubmit=${rename}><label>${t("your-name")}<input value=${name} maxlength="24" onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => setName(event.target.value)} /></label><button class="button">${t("rename")}</button></form></li>`}
       ${own.seat === place && html`<li><button type="button" onClick=${() => done(ask({ command: "leave" }))}><${Icon} name="door" />${t("stand-up")}</button></li>`}
     </ul>
     ${seat.filled && own.seat !== place && !own.host && html`<p class="note">${t("place.nothing")}</p>`}

@@ -15,7 +15,7 @@ import { landed, Tableau } from "./tableau.js";
 
 /** @typedef {import("../lib/socket.js").Match} Match */
 
-/** @param {{ socket: import("../lib/socket.js").TableSocket, parts: Match, selection: any, reactions: Record<number, string>, stage: string, sheet: any, onShow: (what: any) => void, onReturn: () => void }} props
+/** @param {{ socket: import("../lib/socket.js").TableSocket, parts: Match, selection: import("./selection.js").Selection, reactions: Record<number, string>, stage: string, sheet: any, onShow: (what: string | { seat: number }) => void, onReturn: () => void }} props
  *   sheet: what lies in place of the tableaux */
 export function Play({ socket, parts, selection, reactions, stage, sheet, onShow, onReturn }) {
   const { game, own } = parts;
@@ -25,13 +25,13 @@ export function Play({ socket, parts, selection, reactions, stage, sheet, onShow
   const number = parts.turn?.number ?? -1;
   const [looked, setLooked] = useState({ turn: -1, kind: "" });
   const onLook = (/** @type {string} */ kind) => setLooked({ turn: number, kind });
-  return html`<div class=${classes("table", battle && "is-battle", `is-${stage}`)} data-turn=${parts.turn?.number}>
+  return html`<div class=${classes("table", battle && "is-battle", own.seat === null && "is-watching", `is-${stage}`)} data-turn=${parts.turn?.number}>
     <${Bar} socket=${socket} onScores=${() => onShow("scores")} onMenu=${() => onShow("menu")} onReact=${own.seat === null ? null : () => onShow("react")} />
     <main class="board">
       <h1 class="unseen">${t("table.title")}</h1>
       ${sheet || html`<${Rivals} parts=${parts} reactions=${reactions} onOpen=${(/** @type {number} */ seat) => onShow({ seat })} />
       <${Belt} parts=${parts} />
-      ${own.seat !== null && html`<${Mine} parts=${parts} seat=${own.seat} emoji=${reactions[own.seat]} onOpen=${() => onShow({ seat: own.seat })} />`}`}
+      ${own.seat !== null && html`<${Mine} parts=${parts} seat=${own.seat} emoji=${reactions[own.seat]} onOpen=${() => own.seat !== null && onShow({ seat: own.seat })} />`}`}
       ${battle && html`<${Pyramid} game=${game} selection=${selection} facts=${facts} onLook=${onLook} />`}
     </main>
     <div class="counter">

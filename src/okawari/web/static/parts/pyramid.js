@@ -12,11 +12,11 @@ export function placesByRow({ layout_rows: rows }) {
   return rows.map((count) => Array.from({ length: count }, () => place++));
 }
 
-/** @param {{ game: import("../types.js").GamePart, selection: any, facts: import("../lib/tips.js").HowToPlay | null, onLook: (kind: string) => void }} props */
+/** @param {{ game: import("../types.js").GamePart, selection: import("./selection.js").Selection, facts: import("../lib/tips.js").HowToPlay | null, onLook: (kind: string) => void }} props */
 export function Pyramid({ game, selection, facts, onLook }) {
   const [focus, setFocus] = useState(-1);
   const box = useRef(null);
-  const free = selection.items.filter((/** @type {any} */ item) => selection.acting && selection.canTap(item)).map((/** @type {any} */ item) => item.place);
+  const free = selection.items.filter((item) => selection.acting && selection.canTap(item)).map((item) => item.place);
   const tab = free.includes(focus) ? focus : free.at(0);
   return html`<section class="pyramid hand" aria-label=${t("layout")} ref=${box} tabindex="-1">
     ${placesByRow(game).map((places) => html`<div class="pyramid-row">

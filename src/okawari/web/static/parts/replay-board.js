@@ -32,7 +32,7 @@ function StillHand({ hand, pick }) {
   return html`<div class="still-hand" role="list">${hand.map((kind, place) => {
     const order = masked.indexOf(place);
     const forDummy = order >= 0 && pick !== null && dummyOf(pick) && order === masked.length - 1;
-    return html`<div role="listitem" class=${classes("still", order >= 0 && "is-taken")}><${Card} kind=${kind} />${order >= 0 && html`<span class="still-sign">${forDummy ? t("dummy") : masked.length > 1 ? order + 1 : "✓"}<span class="unseen">${t("replay.taken")}</span></span>`}</div>`;
+    return html`<div role="listitem" class=${classes("still", order >= 0 && "is-taken")}><${Card} kind=${kind} />${order >= 0 && html`<span class="still-sign">${forDummy ? "◇" : masked.length > 1 ? order + 1 : "✓"}<span class="unseen">${t(forDummy ? "hand.for-dummy" : "replay.taken")}</span></span>`}</div>`;
   })}</div>`;
 }
 

@@ -7,7 +7,7 @@ import { groupWith } from "./tableau.js";
 
 /** @typedef {{ slots: Map<string, import("../lib/motion.js").Box>, hand: { element: Element, box: import("../lib/motion.js").Box }[] }} Before */
 
-/** Whether a new game part shows another turn. @param {any} old @param {import("../types.js").GamePart} game */
+/** Whether a new game part shows another turn. @param {import("../types.js").GamePart | null | undefined} old @param {import("../types.js").GamePart | null | undefined} game */
 export const isNewTurn = (old, game) => Boolean(old && game && game.last && (old.round !== game.round || old.turn !== game.turn));
 
 /** The game as the reveal shows it: a turn that ended a round is seen before the tableaux are cleared. @param {import("../types.js").GamePart} game */
@@ -35,7 +35,7 @@ export function look(me) {
 /** Show what was revealed. @param {Before} before @param {import("../types.js").GamePart} game @param {number | null} me */
 export function reveal(before, game, me) {
   settle();
-  game.last?.picks.forEach((/** @type {string | null} */ pick, /** @type {number} */ seat) => {
+  game.last?.picks.forEach((pick, seat) => {
     if (!pick) return;
     const kinds = kindsOf(pick);
     kinds.forEach((kind, order) => land(before, game, seat, kind, seat === me ? before.slots.get(`${me} ${order}`) : undefined));
@@ -48,7 +48,7 @@ export function reveal(before, game, me) {
   slideIn(document.querySelectorAll(".hand-cards > .card"), way);
 }
 
-/** @param {Before} before @param {import("../types.js").GamePart} game @param {number} seat @param {string} kind @param {any} from */
+/** @param {Before} before @param {import("../types.js").GamePart} game @param {number} seat @param {string} kind @param {import("../lib/motion.js").Box | undefined} from */
 function land(before, game, seat, kind, from) {
   const group = groupWith(game.tableaux[seat], kind);
   const start = from ?? before.slots.get(String(seat));

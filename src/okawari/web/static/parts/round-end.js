@@ -20,7 +20,8 @@ export function useRoundEnd({ game, scores, own }) {
   const count = scores.rounds.length;
   const now = useRef({ count, stage: /** @type {Stage} */ ("play") });
   if (count !== now.current.count) now.current = { count, stage: count > now.current.count ? "closing" : "play" };
-  if (game.turn > 0 && (own.seat === null || game.last?.picks[own.seat])) now.current.stage = "play";
+  const played = own.seat === null || Boolean(game.last?.picks[own.seat]);
+  if (game.turn > 0 && played) now.current.stage = "play";
   const { stage } = now.current;
 
   /** @param {Stage} next */

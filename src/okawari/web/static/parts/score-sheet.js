@@ -21,7 +21,7 @@ export function useWide(width) {
   return wide;
 }
 
-/** @param {{ categories: [string, any[]][], names: string[], me: number | null, dessert: string }} props */
+/** @param {{ categories: [string, import("../types.js").Line[]][], names: string[], me: number | null, dessert: string }} props */
 export function Lines({ categories, names, me, dessert }) {
   const wide = useWide(760);
   return wide
@@ -38,33 +38,33 @@ function Sign({ category, dessert }) {
 /** @param {string} category @param {string} dessert */
 const titleOf = (category, dessert) => (category === "dessert" ? t(`dessert.${dessert}`) : t(`group.${category}`));
 
-/** @param {{ categories: [string, any[]][], names: string[], me: number | null, dessert: string }} props */
+/** @param {{ categories: [string, import("../types.js").Line[]][], names: string[], me: number | null, dessert: string }} props */
 function WideLines({ categories, names, me, dessert }) {
   return html`<table class="lines-table">
     <thead><tr><td></td>${names.map((/** @type {string} */ name, /** @type {number} */ seat) => html`<th scope="col" class=${classes(seat === me && "is-me")}>${name}</th>`)}</tr></thead>
     <tbody>${categories.map(([category, lines]) => html`<tr class="line-row">
       <th scope="row"><span><${Sign} category=${category} dessert=${dessert} />${titleOf(category, dessert)}</span></th>
-      ${lines.map((/** @type {any} */ line, /** @type {number} */ seat) => html`<td class=${classes(seat === me && "is-me", !line.points && "is-zero")}>
+      ${lines.map((line, seat) => html`<td class=${classes(seat === me && "is-me", !line.points && "is-zero")}>
         <b>${points(line.points)}</b><small>${reason(line)}</small>
       </td>`)}
     </tr>`)}</tbody>
   </table>`;
 }
 
-/** @param {{ categories: [string, any[]][], names: string[], me: number | null, dessert: string }} props */
+/** @param {{ categories: [string, import("../types.js").Line[]][], names: string[], me: number | null, dessert: string }} props */
 function TallLines({ categories, names, me, dessert }) {
   return html`<div class="lines-list">${categories.map(([category, lines]) => html`<section class="line-row">
     <h3><${Sign} category=${category} dessert=${dessert} />${titleOf(category, dessert)}</h3>
-    <dl>${lines.map((/** @type {any} */ line, /** @type {number} */ seat) => line.key !== "nothing" && html`<div class=${classes(seat === me && "is-me", !line.points && "is-zero")}>
+    <dl>${lines.map((line, seat) => line.key !== "nothing" && html`<div class=${classes(seat === me && "is-me", !line.points && "is-zero")}>
       <dt>${names[seat]}</dt><dd class="line-points">${points(line.points)}</dd><dd class="line-why">${reason(line)}</dd>
     </div>`)}</dl>
   </section>`)}</div>`;
 }
 
-/** The categories of a round in which anybody has anything. @param {Record<string, any>[]} round @returns {[string, any[]][]} */
+/** The categories of a round in which anybody has anything. @param {Record<string, import("../types.js").Line>[]} round @returns {[string, import("../types.js").Line[]][]} */
 export function categoriesOf(round) {
   const names = Object.keys(round[0] ?? {});
-  /** @type {[string, any[]][]} */
+  /** @type {[string, import("../types.js").Line[]][]} */
   const all = names.map((name) => [name, round.map((seat) => seat[name])]);
   return all.filter(([, lines]) => lines.some((line) => line.key !== "nothing"));
 }
@@ -74,7 +74,7 @@ export function Totals({ scores, names, me, dessert, winners = [] }) {
   const rounds = scores.round_points;
   return html`<div class="totals-scroll" tabindex="0" role="region" aria-label=${t("scores")}><table class="totals">
     <thead><tr><td></td>
-      ${rounds.map((/** @type {any} */ _, /** @type {number} */ round) => html`<th scope="col"><abbr title=${t("round", { n: round + 1 })}>${t("round.short", { n: round + 1 })}</abbr></th>`)}
+      ${rounds.map((_, round) => html`<th scope="col"><abbr title=${t("round", { n: round + 1 })}>${t("round.short", { n: round + 1 })}</abbr></th>`)}
       ${scores.desserts && html`<th scope="col"><${Sign} category="dessert" dessert=${dessert} /><span class="unseen">${t(`dessert.${dessert}`)}</span></th>`}
       <th scope="col">${t("total")}</th>
     </tr></thead>

@@ -34,7 +34,7 @@ export function SheetOfRound({ parts, names, round }) {
 /** @param {{ scores: import("../types.js").ScoresPart, dessert: string, shown: number, onShow: (round: number) => void }} props */
 export function RoundTabs({ scores, dessert, shown, onShow }) {
   const wide = useWide(560);
-  const tabs = scores.rounds.map((/** @type {any} */ _, /** @type {number} */ round) => t(wide ? "round" : "round.short", { n: round + 1 }));
+  const tabs = scores.rounds.map((_, round) => t(wide ? "round" : "round.short", { n: round + 1 }));
   if (scores.desserts) tabs.push(t(wide ? `dessert.${dessert}` : "setting.dessert"));
   return html`<div class="segments" role="group" aria-label=${t("scores")}>
     ${tabs.map((/** @type {string} */ name, /** @type {number} */ round) => html`<button type="button" aria-pressed=${String(round === shown)} onClick=${() => onShow(round)}>${name}</button>`)}

@@ -6,12 +6,13 @@ import { useEffect, useRef, useState } from "../lib/html.js";
 import { sounds } from "../lib/sound.js";
 
 /** @typedef {import("../lib/choice.js").Item} Item */
+/** @typedef {ReturnType<typeof useSelection>} Selection  what a seat has chosen, and what it can do about it */
 /** @typedef {{ turn: number, two: boolean, places: number[], kept: boolean }} Mine */
 
 const NOTHING = { turn: -1, two: false, places: [], kept: false };
 const ALONE_AFTER = 700;
 
-/** @param {import("../lib/socket.js").TableSocket} socket @param {(answer: any) => void} onRefused */
+/** @param {import("../lib/socket.js").TableSocket} socket @param {(answer: import("../lib/socket.js").Answer) => void} onRefused */
 export function useSelection(socket, onRefused) {
   const { own, turn, choice, game } = socket.parts;
   const [mine, setMine] = useState(/** @type {Mine} */ (NOTHING));
@@ -31,7 +32,7 @@ export function useSelection(socket, onRefused) {
     if (mine.turn === number && sent.current === 0 && choice?.turn === number && choice.pick !== null && (choice.pick !== pick || choice.locked !== mine.kept)) setMine(NOTHING);
   }, [choice]);
 
-  /** @param {any} command */
+  /** @param {{ command: "choose", pick: string, lock: boolean } | { command: "take_back" }} command */
   const send = async (command) => {
     sent.current += 1;
     const answer = await socket.send({ ...command, turn: number });

@@ -5,7 +5,8 @@ import { options as allOptions } from "../lib/api.js";
 import { classes, html, useEffect, useState } from "../lib/html.js";
 import { has, or, t } from "../lib/words.js";
 
-/** @typedef {{ value: any, why_not?: string, key?: string }} Option */
+/** @typedef {import("../types.js").Option} Option */
+/** @typedef {Option["value"]} Value */
 
 const SWITCHES = /** @type {const} */ (["memory_aid", "spectators", "open_record"]);
 
@@ -14,7 +15,7 @@ export function Settings({ table, onChange }) {
   const { settings } = table;
   const options = table.options ?? {};
   const clocks = useClocks();
-  const set = (/** @type {string} */ field, /** @type {any} */ value) =>
+  const set = (/** @type {string} */ field, /** @type {Value} */ value) =>
     onChange({ ...settings, [field]: value, ...(field === "edition" ? { dessert: "" } : {}) });
   return html`<div class="settings">
     <${Choice} field="seats" options=${options.seats ?? []} value=${settings.seats} onChoose=${set} words=${(/** @type {number} */ n) => String(n)} />
@@ -22,7 +23,7 @@ export function Settings({ table, onChange }) {
     <${Choice} field="dessert" options=${options.dessert ?? []} value=${settings.dessert} onChoose=${set} />
     <${Choice} field="variant" options=${options.variant ?? []} value=${settings.variant} onChoose=${set} />
     <${Choice} field="clock" options=${Object.keys(clocks).map((value) => ({ value }))} value=${settings.clock} onChoose=${set} words=${(/** @type {string} */ name) => clockWords(name, clocks)} />
-    <${Toggle} field="must_have_maki" on=${settings.must_have_maki} onChoose=${set} why=${options.must_have_maki?.find((/** @type {Option} */ option) => option.value === true)} />
+    <${Toggle} field="must_have_maki" on=${settings.must_have_maki} onChoose=${set} why=${options.must_have_maki?.find((option) => option.value === true)} />
     ${SWITCHES.map((field) => html`<${Toggle} field=${field} on=${settings[field]} onChoose=${set} />`)}
   </div>`;
 }
@@ -45,7 +46,7 @@ function whyNot(option) {
   return option.key ? or(`why-not.${option.key}`, option.why_not ?? "") : (option.why_not ?? "");
 }
 
-/** @param {{ field: string, options: Option[], value: any, onChoose: (field: string, value: any) => void, words?: (value: any) => string }} props */
+/** @param {{ field: string, options: Option[], value: Value | undefined, onChoose: (field: string, value: Value) => void, words?: (value: Value) => string }} props */
 export function Choice({ field, options, value, onChoose, words = (one) => t(`${field}.${one ?? "none"}`) }) {
   const reasons = new Map();
   for (const option of options) if (option.why_not) reasons.set(whyNot(option), [...(reasons.get(whyNot(option)) ?? []), words(option.value)]);

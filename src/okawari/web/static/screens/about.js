@@ -6,7 +6,7 @@ import { t } from "../lib/words.js";
 
 const CREDITS = [["credit.game", "Phil Walker-Harding"], ["credit.dummy", "Peter Kinsley"], ["credit.golf", "Marcos Romero"], ["credit.draw-piles", "Scot Eaton"], ["credit.battle", "Marcus Rönnemark, Antoine Bauza, Bruno Cathala"]];
 
-/** @param {{ onWords: () => void, Frame: any }} props */
+/** @param {{ onWords: () => void, Frame: typeof import("../parts/frame.js").Frame }} props */
 export default function About({ onWords, Frame }) {
   return html`<${Frame} title=${t("title.about")} onWords=${onWords}>
     <section class="paper prose">

@@ -13,7 +13,9 @@ import { Icon } from "../parts/icon.js";
 
 const SHOWN = ["tempura", "maki-3", "salmon", "wasabi", "dumpling", "pudding", "sashimi", "egg"];
 
-/** @param {{ onWords: () => void, Frame: any }} props */
+/** What somebody wants who opens a table: friends, or bots of a kind. @typedef {{ invite: true } | { bot: string }} Arrival */
+
+/** @param {{ onWords: () => void, Frame: typeof import("../parts/frame.js").Frame }} props */
 export default function Home({ onWords, Frame }) {
   const [all, setAll] = useState(/** @type {import("../types.js").Options | null} */ (null));
   const [seats, setSeats] = useState(prefs.seats);
@@ -25,7 +27,7 @@ export default function Home({ onWords, Frame }) {
   const ready = bots.filter((one) => one.ready).map((one) => one.name);
   const chosen = ready.includes(bot) ? bot : usualBot(ready);
 
-  /** @param {any} settings @param {any} arrival */
+  /** @param {import("../types.js").Settings} settings @param {Arrival} arrival */
   const open = async (settings, arrival) => {
     setBusy(true);
     setProblem("");
@@ -105,7 +107,7 @@ function Continue() {
 /** What to expect of a bot. @param {import("../types.js").BotFacts | undefined} bot */
 const botLine = (bot) => (bot ? or(`bot.${bot.name}.line`, bot.line) : "");
 
-/** @param {any} error */
+/** @param {import("../lib/api.js").Refused} error */
 const say = (error) => (has(`problem.${error.problem}`) ? t(`problem.${error.problem}`) : error.message || t("problem.other"));
 
 /** Join by code: a lobby's, or another device's. */
@@ -130,7 +132,7 @@ function JoinTile() {
     <h2><${Icon} name="key" />${t("join")}</h2>
     ${problem && html`<p class="problem" role="alert" ref=${(/** @type {Element | null} */ told) => told?.scrollIntoView({ block: "center" })}>${problem}</p>`}
     <form class="join" onSubmit=${join}>
-      <label>${t("join.code")}<input class="code-field" value=${code} maxlength="10" autocomplete="off" autocapitalize="characters" spellcheck=${false} onInput=${(/** @type {any} */ event) => setCode(event.target.value)} /></label>
+      <label>${t("join.code")}<input class="code-field" value=${code} maxlength="10" autocomplete="off" autocapitalize="characters" spellcheck=${false} onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => setCode(event.target.value)} /></label>
       <button class="button" disabled=${busy || code.trim().length < 6}>${t("join.go")}</button>
     </form>
   </section>`;

@@ -10,12 +10,12 @@ import { Choice } from "../parts/settings.js";
 
 /** @typedef {import("../types.js").HowToPlay} HowToPlay */
 
-/** @param {{ onWords: () => void, Frame: any }} props */
+/** @param {{ onWords: () => void, Frame: typeof import("../parts/frame.js").Frame }} props */
 export default function How({ onWords, Frame }) {
   const [edition, setEdition] = useState("");
   const [seats, setSeats] = useState(prefs.seats);
   const [facts, setFacts] = useState(/** @type {HowToPlay | null} */ (null));
-  const [all, setAll] = useState(/** @type {any} */ (null));
+  const [all, setAll] = useState(/** @type {import("../types.js").Options | null} */ (null));
   const [problem, setProblem] = useState(false);
   useEffect(() => void options().then((found) => (setAll(found), setEdition(found.defaults.edition)), () => setProblem(true)), []);
   useEffect(() => void (edition && rulesOf(edition, seats).then(setFacts, () => setProblem(true))), [edition, seats]);
@@ -26,12 +26,12 @@ export default function How({ onWords, Frame }) {
     ${all && facts && html`<div class="how">
       <section class="paper prose how-first">
         <${Course} facts=${facts} seats=${seats} />
-        <${Choice} field="seats" options=${all.seats.map((/** @type {number} */ value) => ({ value }))} value=${seats} onChoose=${set} words=${String} />
-        <${Choice} field="edition" options=${all.editions.map((/** @type {any} */ one) => ({ value: one.name }))} value=${edition} onChoose=${set} />
+        <${Choice} field="seats" options=${all.seats.map((value) => ({ value }))} value=${seats} onChoose=${set} words=${String} />
+        <${Choice} field="edition" options=${all.editions.map((one) => ({ value: one.name }))} value=${edition} onChoose=${set} />
       </section>
       <${CardRules} facts=${facts} />
       <h2>${t("how.variants")}</h2>
-      <section class="paper"><dl class="variants">${all.variants.map((/** @type {string} */ name) => html`<div><dt>${t(`variant.${name}`)}</dt><dd>${t(`variant.${name}.line`)}</dd></div>`)}<div><dt>${t("setting.must_have_maki")}</dt><dd>${t("setting.must_have_maki.line")}</dd></div></dl></section>
+      <section class="paper"><dl class="variants">${all.variants.map((name) => html`<div><dt>${t(`variant.${name}`)}</dt><dd>${t(`variant.${name}.line`)}</dd></div>`)}<div><dt>${t("setting.must_have_maki")}</dt><dd>${t("setting.must_have_maki.line")}</dd></div></dl></section>
       <h2>${t("how.hints")}</h2>
       <section class="paper prose"><ul><li>${t("how.hint.1")}</li><li>${t("how.hint.2")}</li></ul></section>
     </div>`}

@@ -10,12 +10,13 @@ import { PadBoard } from "../parts/pad-board.js";
 import { PadSetup, usePadForm } from "../parts/pad-setup.js";
 import * as game from "../lib/pad-game.js";
 import { Icon } from "../parts/icon.js";
+import { Keeping } from "../parts/keeping.js";
 import { RoundTabs } from "../parts/scores-dialog.js";
 import { categoriesOf, Lines, Totals } from "../parts/score-sheet.js";
 
 const ASK_AFTER = 250;
 
-/** @param {{ onWords: () => void, Frame: any }} props */
+/** @param {{ onWords: () => void, Frame: typeof import("../parts/frame.js").Frame }} props */
 export default function Pad({ onWords, Frame }) {
   const [pad, setPad] = useState(game.stored());
   const found = usePadForm(pad);
@@ -68,6 +69,7 @@ function PadSheet({ scored, names, pad }) {
     <p class="note">${t("pad.desserts-note")}</p>
     <${RoundTabs} scores=${sheet} dessert=${pad.ruleset.dessert} shown=${round} onShow=${setShown} />
     <${Lines} categories=${categories} names=${names} me=${null} dessert=${pad.ruleset.dessert} />
+    <${Keeping} keeping=${sheet.keeping} names=${names} totals=${sheet.totals} />
   </section>`;
 }
 

@@ -15,10 +15,10 @@ import { Totals } from "../parts/score-sheet.js";
 const STEP_EVERY = 1600;
 const BOT = "bot:";
 
-/** @param {{ id: string, onWords: () => void, Frame: any }} props */
+/** @param {{ id: string, onWords: () => void, Frame: typeof import("../parts/frame.js").Frame }} props */
 export default function Replay({ id, onWords, Frame }) {
   const [seat, setSeat] = useState("all");
-  const [replay, setReplay] = useState(/** @type {any} */ (null));
+  const [replay, setReplay] = useState(/** @type {import("../types.js").Replay | null} */ (null));
   const [problem, setProblem] = useState("");
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
@@ -39,9 +39,9 @@ export default function Replay({ id, onWords, Frame }) {
   if (problem) return html`<${Frame} title=${t("title.replay")} onWords=${onWords}><p>${has(`problem.${problem}`) ? t(`problem.${problem}`) : t("replay.none")}</p><p><a class="button" href="/">${t("home.link")}</a></p><//>`;
   if (!replay) return html`<${Frame} title=${t("title.replay")} onWords=${onWords}><p class="loading" role="status">${t("loading")}</p><//>`;
   callMaki(replay.positions[0].game.maki);
-  const names = namesOf(replay.names);
-  const levels = replay.names.map((/** @type {string} */ name) => (name.startsWith(BOT) ? levelOf(name.slice(BOT.length)) : ""));
-  while (names.length < replay.positions[0].game.tableaux.length) names.push(t("dummy"));
+  const people = namesOf(replay.names.slice(0, replay.settings.seats));
+  const levels = replay.names.map((name) => (name.startsWith(BOT) ? levelOf(name.slice(BOT.length)) : ""));
+  const names = replay.positions[0].game.tableaux.map((_, seat) => people[seat] ?? t("dummy"));
   const now = replay.positions[at];
   const over = at === last;
   return html`<${Frame} wide=${true} onWords=${onWords}>
@@ -51,7 +51,7 @@ export default function Replay({ id, onWords, Frame }) {
       <button type="button" class="round-button" onClick=${() => move(at - 1)} aria-label=${t("replay.back")}><${Icon} name="back" /></button>
       <button type="button" class="round-button" onClick=${() => (over ? move(0) : undefined, setPlaying(!playing))} aria-label=${playing ? t("replay.pause") : t("replay.play")}><${Icon} name=${playing ? "pause" : "play"} /></button>
       <button type="button" class="round-button" onClick=${() => move(at + 1)} aria-label=${t("replay.forward")}><${Icon} name="next" /></button>
-      <input type="range" min="0" max=${last} value=${at} aria-label=${t("replay.turn")} aria-valuetext=${when(now.game, over)} onInput=${(/** @type {any} */ event) => move(Number(event.target.value))} />
+      <input type="range" min="0" max=${last} value=${at} aria-label=${t("replay.turn")} aria-valuetext=${when(now.game, over)} onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => move(Number(event.target.value))} />
       <output>${when(now.game, over)}</output>
     </div>
     <fieldset class="choice inline"><legend>${t("replay.from")}</legend><div class="chips">

@@ -28,12 +28,12 @@ import { RulesDialog } from "../parts/rules.js";
 const MESSAGE_FOR = 4000;
 const REACTION_FOR = 2500;
 
-/** @param {{ id: string, onWords: () => void, Frame: any }} props */
+/** @param {{ id: string, onWords: () => void, Frame: typeof import("../parts/frame.js").Frame }} props */
 export default function TableScreen({ id, onWords, Frame }) {
   const [, draw] = useReducer((/** @type {number} */ count) => count + 1, 0);
   const [message, setMessage] = useState("");
   const [reactions, setReactions] = useState(/** @type {Record<number, string>} */ ({}));
-  const before = useRef(/** @type {any} */ (null));
+  const before = useRef(/** @type {import("../parts/reveal.js").Before | null} */ (null));
   const finished = useRef(/** @type {import("../lib/socket.js").Match | null} */ (null));
   const asked = useRef(false);
   const socketRef = useRef(/** @type {TableSocket | null} */ (null));
@@ -47,9 +47,9 @@ export default function TableScreen({ id, onWords, Frame }) {
   if (!socketRef.current) {
     const socket = new TableSocket(id, {
       before: (parts) => {
-        if (isNewTurn(socket.parts.game, parts.game)) before.current = { old: socket.parts, seen: look(socket.parts.own?.seat ?? null) };
+        if (isNewTurn(socket.parts.game, parts.game)) before.current = look(socket.parts.own?.seat ?? null);
         finished.current = stillRead(finished.current, socket.parts, parts, asked.current);
-        tell(socket.parts, { ...socket.parts, ...parts }, say);
+        tell(socket.parts, /** @type {import("../lib/socket.js").Match} */ ({ ...socket.parts, ...parts }), say);
       },
       after: () => draw(0),
       notice: (notice) => notice === "device-joined" && say(t("news.device")),
@@ -64,8 +64,8 @@ export default function TableScreen({ id, onWords, Frame }) {
   const socket = socketRef.current;
   useEffect(() => () => socket.close(), []);
 
-  const refused = (/** @type {any} */ answer) => say(has(`problem.${answer.problem}`) ? t(`problem.${answer.problem}`) : answer.message || t("problem.other"));
-  const ask = async (/** @type {any} */ command) => {
+  const refused = (/** @type {import("../lib/socket.js").Answer} */ answer) => say(has(`problem.${answer.problem}`) ? t(`problem.${answer.problem}`) : answer.message || t("problem.other"));
+  const ask = async (/** @type {import("../lib/socket.js").Asked} */ command) => {
     const answer = await socket.send(command);
     if (answer.answer === "refused") refused(answer);
     return answer;
@@ -76,7 +76,7 @@ export default function TableScreen({ id, onWords, Frame }) {
     if (!current || !socket.parts.game) return;
     before.current = null;
     sounds.reveal();
-    reveal(current.seen, atReveal(socket.parts.game), socket.parts.own?.seat ?? null);
+    reveal(current, atReveal(socket.parts.game), socket.parts.own?.seat ?? null);
   });
 
   const toast = html`<div class="toasts">${message && html`<p class="toast">${message}</p>`}</div>`;
@@ -95,7 +95,7 @@ export default function TableScreen({ id, onWords, Frame }) {
 }
 
 /** A game that is over can be read on though others have gone on to a rematch, until that begins.
- * @param {import("../lib/socket.js").Match | null} kept @param {import("../lib/socket.js").Match} before @param {Partial<import("../lib/socket.js").Match>} now
+ * @param {import("../lib/socket.js").Match | null} kept @param {import("../lib/socket.js").Match} before @param {import("../types.js").ChangedParts} now
  * @param {boolean} asked whether the rematch was asked for here */
 function stillRead(kept, before, now, asked) {
   if (!now.table) return kept;
@@ -103,16 +103,20 @@ function stillRead(kept, before, now, asked) {
   return before.table?.phase === "over" && !asked ? before : kept;
 }
 
-/** @param {any} props */
+/** What lies on top of the table: a dialog by its name, or a seat. @typedef {string | { seat: number } | null} Shown */
+
+/** @param {{ socket: TableSocket, ask: (command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer>, onRematch: () => void, refused: (answer: import("../lib/socket.js").Answer) => void,
+ *   say: (text: string) => void, reactions: Record<number, string>, onWords: () => void, Frame: typeof import("../parts/frame.js").Frame }} props */
 function MatchScreen({ socket, ask, onRematch, refused, say, reactions, onWords, Frame }) {
   const { parts } = socket;
   const { table, game, turn } = parts;
   callMaki(game.maki);
   const selection = useSelection(socket, refused);
-  const [shown, show] = useState(/** @type {any} */ (null));
+  const [shown, show] = useState(/** @type {Shown} */ (null));
   const { stage, putAway } = useRoundEnd(parts);
-  const names = game.tableaux.map((/** @type {any} */ _, /** @type {number} */ seat) => seatName(parts, seat));
+  const names = game.tableaux.map((_, seat) => seatName(parts, seat));
   const over = table.phase === "over";
+  const me = parts.own.seat;
 
   useEffect(() => {
     if (over) show(null);
@@ -121,7 +125,7 @@ function MatchScreen({ socket, ask, onRematch, refused, say, reactions, onWords,
   }, [over, game.round, game.turn]);
 
   useEffect(() => {
-    if (turn?.acting.includes(parts.own.seat) && turn.acting.length < table.seats.length) sounds.turn();
+    if (me !== null && turn?.acting.includes(me) && turn.acting.length < table.seats.length) sounds.turn();
   }, [turn?.number]);
 
   const close = () => show(null);
@@ -132,11 +136,11 @@ function MatchScreen({ socket, ask, onRematch, refused, say, reactions, onWords,
     forgetSeat(socket.id);
     go("/");
   };
-  const comeBack = () => ask({ command: "sit", name: table.seats[parts.own.seat].name, seat: parts.own.seat });
+  const comeBack = () => me !== null && ask({ command: "sit", name: table.seats[me].name, seat: me });
   const dialogs = html`
     ${shown === "scores" && html`<${ScoresDialog} parts=${parts} names=${names} onClose=${close} />`}
-    ${shown?.seat !== undefined && html`<${RivalDialog} parts=${parts} seat=${shown.seat} onClose=${close} onPlayFor=${(/** @type {number} */ seat) => ask({ command: "play_for", turn: turn.number, seat }).then(close)} />`}
-    ${shown === "last" && html`<${LastTurn} last=${game.last} names=${names} bots=${table.seats.map((/** @type {import("../types.js").SeatPart} */ seat) => seat.role === "bot")} onClose=${close} />`}
+    ${shown instanceof Object && html`<${RivalDialog} parts=${parts} seat=${shown.seat} onClose=${close} onPlayFor=${(/** @type {number} */ seat) => turn && ask({ command: "play_for", turn: turn.number, seat }).then(close)} />`}
+    ${shown === "last" && html`<${LastTurn} last=${game.last} names=${names} bots=${table.seats.map((seat) => seat.role === "bot")} onClose=${close} />`}
     ${shown === "help" && html`<${Help} onRules=${() => show("rules")} onClose=${close} />`}
     ${shown === "menu" && html`<${Menu} socket=${socket} onShow=${show} onWords=${onWords} onClose=${close} />`}
     ${shown === "rules" && html`<${RulesDialog} parts=${parts} onClose=${close} />`}
@@ -147,7 +151,7 @@ function MatchScreen({ socket, ask, onRematch, refused, say, reactions, onWords,
   }
   const seen = stage === "closing" ? { ...parts, game: atReveal(game) } : parts;
   const sheet = stage === "sheet" && html`<${RoundSheet} parts=${parts} names=${names} onClose=${putAway} />`;
-  const onShow = (/** @type {any} */ what) => (what === "nothing" ? putAway() : show(what));
+  const onShow = (/** @type {Shown} */ what) => (what === "nothing" ? putAway() : show(what));
   return html`<${Play} socket=${socket} parts=${seen} selection=${selection} reactions=${reactions} stage=${stage} sheet=${sheet} onShow=${onShow} onReturn=${comeBack} />${dialogs}`;
 }
 
