@@ -95,7 +95,7 @@ def test_a_seat_moves_to_another_device(browser: Browser, shared_server: Serving
     cards = ana.page.locator(".hand button.card")
     theirs = phone.page.locator(".hand button.card")
     expect(theirs).to_have_count(cards.count())
-    assert theirs.first.get_attribute("aria-label") == cards.first.get_attribute("aria-label")
+    expect(theirs.first).to_have_attribute("aria-label", cards.first.get_attribute("aria-label") or "")
 
 
 def test_everything_works_without_a_secure_context(
@@ -134,6 +134,8 @@ def test_who_leaves_is_played_for_and_may_come_back(
     expect(watching.page.locator(".rival")).to_have_count(2)
     ben.page.get_by_role("button", name="Menu").click()
     ben.page.get_by_role("button", name="Leave the game").click()
+    expect(ben.page.locator("dialog")).to_contain_text("A bot plays on for you")
+    ben.page.get_by_role("button", name="Leave", exact=True).click()
     turn = ana.turn
     ana.choose()
     ana.keep()

@@ -42,6 +42,18 @@ export function options() {
   return asked;
 }
 
+/** @type {Map<string, Promise<any>>} */
+const rules = new Map();
+
+/** The numbers of an edition with so many seats; asked once. @param {string} edition @param {number} seats @returns {Promise<import("../types.js").HowToPlay>} */
+export function rulesOf(edition, seats) {
+  const query = `/api/rules?edition=${edition}&seats=${seats}`;
+  const known = rules.get(query) ?? get(query);
+  rules.set(query, known);
+  known.catch(() => rules.delete(query));
+  return known;
+}
+
 /** A random name for a command. It needs no secure context. */
 export function randomId(bytes = 12) {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

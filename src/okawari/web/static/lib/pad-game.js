@@ -80,5 +80,8 @@ export const setNumber = (game, name, seat, value) =>
 /** @param {Game} game */
 export const nextRound = (game) => changed(game, { rounds: [...game.rounds, nothing(game.rounds[0].length)], round: game.rounds.length, seat: 0 });
 
-/** The document that `okawari score` takes, too. @param {Game} game */
-export const toDocument = ({ ruleset, rounds, numbers }) => ({ ruleset, rounds, ...numbers });
+/** The document that `okawari score` takes, too; a round without a card has not begun. @param {Game} game */
+export function toDocument({ ruleset, rounds, numbers }) {
+  const begun = rounds.findLastIndex((seats) => seats.some((cards) => cards.length)) + 1;
+  return { ruleset, rounds: rounds.slice(0, begun), ...numbers };
+}

@@ -3,12 +3,14 @@
 
 import { classes, html } from "../lib/html.js";
 import { dummyOf, kindsOf } from "../lib/choice.js";
+import { tip } from "../lib/tips.js";
 import { list, t } from "../lib/words.js";
 import { Art } from "./card.js";
 import { seatName } from "./rivals.js";
 
-/** @param {{ parts: import("../lib/socket.js").Match, selection: import("./selection.js").Selection, onReturn: () => void }} props */
-export function Actions({ parts, selection, onReturn }) {
+/** @param {{ parts: import("../lib/socket.js").Match, selection: import("./selection.js").Selection, facts: import("../lib/tips.js").HowToPlay | null, looked: string, onReturn: () => void }} props
+ *   looked: the card that is being looked at */
+export function Actions({ parts, selection, facts, looked, onReturn }) {
   const { pick, kept, canTwo, two } = selection;
   if (parts.own.seat !== null && parts.table.seats[parts.own.seat].away) {
     return html`<footer class="actions"><p class="status">${t("status.left")}</p><button type="button" class="button keep" onClick=${onReturn}>${t("return")}</button></footer>`;
@@ -18,7 +20,7 @@ export function Actions({ parts, selection, onReturn }) {
       onClick=${selection.toggleTwo} title=${t("sushi-go.hint")}>
       <${Art} id="chopsticks" class="sushi-go-art" /><span><b>Sushi Go!</b><small>${t("sushi-go.hint")}</small></span>
     </button>`}
-    <p class="status">${statusText(parts, selection)}</p>
+    <p class="status">${looked && !pick && !kept && selection.forced === null ? worthOf(looked, facts) : statusText(parts, selection, facts)}</p>
     ${selection.acting && (kept
       ? html`<button type="button" class="button quiet" onClick=${selection.takeBack}>${t("take-back")}</button>`
       : html`<button type="button" class="button keep" disabled=${!pick} onClick=${selection.keep} aria-keyshortcuts="Enter">${t("keep")}</button>`)}
@@ -39,14 +41,17 @@ export function pickWords(pick) {
   return dummy ? t("pick.dummy", { own, dummy: t(`kind.${dummy}`) }) : own;
 }
 
-/** @param {import("../lib/socket.js").Match} parts @param {import("./selection.js").Selection} selection */
-function statusText(parts, selection) {
+/** A card and what it is worth. @param {string} kind @param {import("../lib/tips.js").HowToPlay | null} facts */
+const worthOf = (kind, facts) => html`<b>${t(`kind.${kind}`)}</b><small class="tip">${tip(facts, kind)}</small>`;
+
+/** @param {import("../lib/socket.js").Match} parts @param {import("./selection.js").Selection} selection @param {import("../lib/tips.js").HowToPlay | null} facts */
+function statusText(parts, selection, facts) {
   const { own, turn, game } = parts;
   const waiting = turn ? missing(parts) : [];
   if (own.seat === null) return t("status.watching");
   if (!selection.acting) return waiting.length ? t("status.waiting", { names: list(waiting) }) : "";
   if (selection.kept) return waiting.length ? t("status.kept", { names: list(waiting) }) : t("status.revealing");
-  if (selection.pick) return html`<b>${pickWords(selection.pick)}</b>`;
+  if (selection.pick) return selection.size > 1 ? html`<b>${pickWords(selection.pick)}</b>` : worthOf(kindsOf(selection.pick)[0], facts);
   if (selection.forced !== null) return t("status.last");
   const control = game.in_control === own.seat;
   if (control) return t(selection.two ? "status.control-two" : selection.places.length ? "status.control-dummy" : "status.control");

@@ -35,11 +35,13 @@ function CardText({ kind }) {
 
 /** A card of the hand, as a button.
  * @param {{ kind: string, state: string, mark: string, order: string, label: string, place: number, tabIndex: number,
- *   disabled: boolean, onPick: () => void, onFocus: () => void }} props */
-export function CardButton({ kind, state, mark, order, label, place, tabIndex, disabled, onPick, onFocus }) {
+ *   disabled: boolean, onPick: () => void, onFocus: () => void, onLook: (kind: string) => void }} props
+ *   onLook: the pointer or the focus came to this card, or left it */
+export function CardButton({ kind, state, mark, order, label, place, tabIndex, disabled, onPick, onFocus, onLook }) {
   return html`<button type="button" class=${classes("card", state)} data-place=${place} tabindex=${tabIndex}
     aria-pressed=${mark ? "true" : "false"} aria-label=${label} aria-disabled=${disabled ? "true" : undefined}
-    onClick=${onPick} onFocus=${onFocus}>
+    title=${label} onClick=${onPick} onFocus=${() => { onFocus(); onLook(kind); }} onBlur=${() => onLook("")}
+    onPointerEnter=${() => onLook(kind)} onPointerLeave=${() => onLook("")}>
     <${Art} id=${kind} />
     <${CardText} kind=${kind} />
     ${mark && !order && html`<${Art} id=${mark} class="card-mark" />`}

@@ -14,8 +14,9 @@ import { ending } from "./reasons.js";
 import { RoundTabs } from "./scores-dialog.js";
 import { categoriesOf, Lines, Totals } from "./score-sheet.js";
 
-/** @param {{ parts: import("../lib/socket.js").Match, names: string[], onRematch: () => void, onMessage: (text: string) => void }} props */
-export function GameEnd({ parts, names, onRematch, onMessage }) {
+/** @param {{ parts: import("../lib/socket.js").Match, names: string[], waited?: boolean, onRematch: () => void, onMessage: (text: string) => void }} props
+ *   waited: the others are at the table again */
+export function GameEnd({ parts, names, waited = false, onRematch, onMessage }) {
   const end = /** @type {import("../types.js").EndPart} */ (parts.end);
   const { scores, own, table, game } = parts;
   const { dessert } = table.settings;
@@ -30,7 +31,8 @@ export function GameEnd({ parts, names, onRematch, onMessage }) {
         <span class="podium-name">${names[seat]}</span><b>${signed(end.totals[seat])}</b>
       </li>`)}</ol>
     </section>
-    <${EndButtons} parts=${parts} names=${names} onRematch=${onRematch} onMessage=${onMessage} />
+    ${waited && html`<p class="note">${t("news.rematch")}</p>`}
+    <${EndButtons} parts=${parts} names=${names} waited=${waited} onRematch=${onRematch} onMessage=${onMessage} />
     <section class="paper">
       <h2>${t("scores")}</h2>
       <${Totals} scores=${scores} names=${names} me=${own.seat} dessert=${dessert} winners=${end.winners} />
@@ -50,8 +52,8 @@ export function headline(end, names, me) {
   return t("end.winner", { n: end.winners.length, names: who });
 }
 
-/** @param {{ parts: import("../lib/socket.js").Match, names: string[], onRematch: () => void, onMessage: (text: string) => void }} props */
-function EndButtons({ parts, names, onRematch, onMessage }) {
+/** @param {{ parts: import("../lib/socket.js").Match, names: string[], waited: boolean, onRematch: () => void, onMessage: (text: string) => void }} props */
+function EndButtons({ parts, names, waited, onRematch, onMessage }) {
   const { own } = parts;
   const end = /** @type {import("../types.js").EndPart} */ (parts.end);
   const link = end.record ? `${location.origin}/r/${end.record}` : location.href;
@@ -59,10 +61,10 @@ function EndButtons({ parts, names, onRematch, onMessage }) {
   const again = () =>
     dealAgain(String(end.record), own.seat ?? 0).catch((error) => onMessage(error.message || t("problem.other")));
   return html`<nav class="end-buttons" aria-label=${t("end.next")}>
-    ${own.seat !== null && html`<button type="button" class="button big" onClick=${onRematch}><${Icon} name="again" />${t("rematch")}</button>`}
+    ${(waited || own.seat !== null) && html`<button type="button" class="button big" onClick=${onRematch}><${Icon} name="again" />${t(waited ? "rematch.join" : "rematch")}</button>`}
     ${end.record && html`<a class="button quiet" href=${`/r/${end.record}`}><${Icon} name="play" />${t("replay")}</a>`}
     ${end.record && own.seat !== null && html`<button type="button" class="button quiet" onClick=${again}><${Icon} name="bot" />${t("same-deal")}</button>`}
-    <button type="button" class="button quiet" onClick=${() => share(`${t("share.text", { scores: text })}`, link).then((done) => done && onMessage(t("copied")))}><${Icon} name="share" />${t("share")}</button>
+    <button type="button" class="button quiet" onClick=${() => share(`${t("share.text", { scores: text })}`, link).then((done) => done && onMessage(t("copied.result")))}><${Icon} name="share" />${t("share")}</button>
     <a class="button quiet" href="/">${t("home.link")}</a>
   </nav>`;
 }

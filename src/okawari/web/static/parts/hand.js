@@ -2,11 +2,13 @@
 // The hand on its belt.
 
 import { classes, html, useLayoutEffect, useRef, useState } from "../lib/html.js";
+import { tip } from "../lib/tips.js";
 import { t } from "../lib/words.js";
 import { CardButton, nameOf } from "./card.js";
 
-/** @param {{ selection: import("./selection.js").Selection, passing: string, dummy: boolean }} props */
-export function Hand({ selection, passing, dummy }) {
+/** @param {{ selection: import("./selection.js").Selection, passing: string, dummy: boolean, facts: import("../lib/tips.js").HowToPlay | null, onLook: (kind: string) => void }} props
+ *   onLook: a card is looked at, or none */
+export function Hand({ selection, passing, dummy, facts, onLook }) {
   const { items, places, kept, size } = selection;
   const [focus, setFocus] = useState(0);
   const box = useRef(/** @type {HTMLElement | null} */ (null));
@@ -32,9 +34,9 @@ export function Hand({ selection, passing, dummy }) {
           state=${classes(isChosen && "is-chosen", isChosen && kept && "is-locked", kept && !isChosen && "is-dimmed")}
           mark=${isChosen ? (kept ? "locked" : "chosen") : ""}
           order=${isChosen && size > 1 ? orderSign(order, size, dummy) : ""}
-          label=${labelOf(item.kind, index, items.length, order, size, dummy, kept)}
+          label=${labelOf(item.kind, tip(facts, item.kind), index, items.length, order, size, dummy, kept)}
           disabled=${!selection.acting || !selection.canTap(item)}
-          onPick=${() => selection.tap(item.place)} onFocus=${() => setFocus(index)} />`;
+          onPick=${() => selection.tap(item.place)} onFocus=${() => setFocus(index)} onLook=${onLook} />`;
       })}
     </div>
   </section>`;
@@ -43,9 +45,9 @@ export function Hand({ selection, passing, dummy }) {
 /** @param {number} order @param {number} size @param {boolean} dummy */
 const orderSign = (order, size, dummy) => (dummy && order === size - 1 ? "◇" : String(order + 1));
 
-/** @param {string} kind @param {number} index @param {number} count @param {number} order @param {number} size @param {boolean} dummy @param {boolean} kept */
-function labelOf(kind, index, count, order, size, dummy, kept) {
-  const parts = [nameOf(kind), t(`hint.${kind}`), t("hand.place", { n: index + 1, count })];
+/** @param {string} kind @param {string} worth @param {number} index @param {number} count @param {number} order @param {number} size @param {boolean} dummy @param {boolean} kept */
+function labelOf(kind, worth, index, count, order, size, dummy, kept) {
+  const parts = [nameOf(kind), worth, t("hand.place", { n: index + 1, count })];
   if (order >= 0) {
     const role = dummy && order === size - 1 ? t("hand.for-dummy") : size > 1 && order > 0 ? t("hand.second") : t("hand.chosen");
     parts.push(kept ? t("hand.kept") : role);

@@ -12,7 +12,7 @@ export function Invitation({ table, code, onMessage }) {
   const [origin, setOrigin] = useState(location.origin);
   useEffect(() => void get("/api/address").then((answer) => setOrigin(answer.urls?.[0] ?? location.origin), () => {}), []);
   const link = `${origin}/t/${table}`;
-  const onCopy = () => copy(link).then((done) => onMessage(done ? t("copied") : t("copy-by-hand")));
+  const onCopy = () => copy(link).then((done) => onMessage(done ? t("copied.link") : t("copy-by-hand")));
   return html`<section class="paper invitation">
     <h2>${t("invite")}</h2>
     <img class="qr" src=${`/api/qr?path=/t/${table}`} alt=${t("qr")} width="150" height="150" />

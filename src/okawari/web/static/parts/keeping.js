@@ -10,10 +10,11 @@ import { Art } from "./card.js";
 /** @param {{ keeping: import("../types.js").Keeping, names: string[], totals: number[] }} props */
 export function Keeping({ keeping, names, totals }) {
   const Look = { pencil: Pencil, cubes: Cubes, train: Train }[keeping.way];
-  return html`<section class=${`keeping keeping-${keeping.way}`}>
-    <h3>${t(`keeping.${keeping.way}`)}</h3>
+  return html`<details class=${`fold keeping keeping-${keeping.way}`}>
+    <summary>${t("keeping")}</summary>
+    <p class="note">${t(`keeping.${keeping.way}`)}</p>
     <ul>${names.map((name, seat) => html`<li key=${seat}><span class="keeping-name">${name}</span><${Look} total=${totals[seat]} pieces=${keeping.pieces[seat]} bundle=${keeping.bundle} /></li>`)}</ul>
-  </section>`;
+  </details>`;
 }
 
 /** Light and dark cubes of wasabi in a bowl. @param {Shown} props */

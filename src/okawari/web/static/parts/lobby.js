@@ -40,10 +40,10 @@ export function Lobby({ socket, ask, onMessage }) {
 
   return html`<div class="lobby">
     <section class="lobby-table">
-      <h1 class="page-title">${t("lobby.title")}</h1>
+      <h1 class="page-title">${titleOf(parts)}</h1>
       <${Places} parts=${parts} onSit=${sit} ask=${ask} />
       <form class="sit" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); void sit(own.seat ?? undefined); }}>
-        <label>${t("your-name")}<input value=${name} maxlength="24" autocomplete="nickname" onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => setName(event.target.value)} /></label>
+        <label>${t("your-name")}<input value=${name} placeholder=${t("guest")} maxlength="24" autocomplete="nickname" onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => setName(event.target.value)} /></label>
         ${seated
           ? html`<button class="button quiet" disabled=${!name.trim() || name.trim() === mine?.name}>${t("rename")}</button>`
           : html`<button class="button big" disabled=${filled >= table.seats.length}>${filled >= table.seats.length ? t("lobby.full") : t("sit")}</button>`}
@@ -67,6 +67,13 @@ export function Lobby({ socket, ask, onMessage }) {
       ${table.commitment && html`<details class="fair"><summary>${t("fair")}</summary><p>${t("fair.text")}</p><p class="hash">${table.commitment}</p></details>`}
     </div>
   </div>`;
+}
+
+/** Whose table it is. @param {import("../lib/socket.js").Match} parts */
+function titleOf(parts) {
+  const host = parts.table.seats.findIndex((seat) => seat.host);
+  if (parts.own.host) return t("lobby.title");
+  return host < 0 ? t("table.title") : t("lobby.title.of", { name: seatName(parts, host) });
 }
 
 /** Whoever opened this table from the home page has already said what they want: a seat, and maybe bots and a start.

@@ -9,8 +9,8 @@ import { Switches } from "./frame.js";
 import { Icon } from "./icon.js";
 import { OtherDevice } from "./device.js";
 
-/** @param {{ socket: import("../lib/socket.js").TableSocket, onShow: (what: string) => void, onWords: () => void, onClose: () => void, onLeave: () => void }} props */
-export function Menu({ socket, onShow, onWords, onClose, onLeave }) {
+/** @param {{ socket: import("../lib/socket.js").TableSocket, onShow: (what: string) => void, onWords: () => void, onClose: () => void }} props */
+export function Menu({ socket, onShow, onWords, onClose }) {
   const { own, table } = socket.parts;
   const calm = () => {
     remember({ calm: !prefs.calm });
@@ -20,9 +20,10 @@ export function Menu({ socket, onShow, onWords, onClose, onLeave }) {
     <div class="menu-switches"><${Switches} onWords=${onWords} /></div>
     <ul class="menu-list">
       <li><button type="button" onClick=${() => onShow("last")}><${Icon} name="again" />${t("last-turn")}</button></li>
-      <li><button type="button" onClick=${() => onShow("help")}><${Icon} name="book" />${t("help")}</button></li>
+      <li><button type="button" onClick=${() => onShow("rules")}><${Icon} name="book" />${t("how.link")}</button></li>
+      <li><button type="button" onClick=${() => onShow("help")}><${Icon} name="help" />${t("help")}</button></li>
       <li><button type="button" onClick=${calm} aria-pressed=${String(!isCalm())}><${Icon} name=${isCalm() ? "pause" : "play"} />${isCalm() ? t("motion.off") : t("motion.on")}</button></li>
-      ${own.seat !== null && table.phase === "playing" && html`<li><button type="button" onClick=${onLeave}><${Icon} name="door" />${t("leave")}</button></li>`}
+      ${own.seat !== null && table.phase === "playing" && html`<li><button type="button" onClick=${() => onShow("leave")}><${Icon} name="door" />${t("leave")}</button></li>`}
     </ul>
     ${own.seat !== null && html`<${OtherDevice} table=${socket.id} />`}
   <//>`;

@@ -9,10 +9,11 @@ import { headline } from "./game-end.js";
 import { isNewTurn } from "./reveal.js";
 import { seatName } from "./rivals.js";
 
-/** Say what changed from one view to the next. @param {import("../lib/socket.js").Match} old @param {import("../lib/socket.js").Match} now */
-export function tell(old, now) {
+/** Say what changed from one view to the next. @param {import("../lib/socket.js").Match} old @param {import("../lib/socket.js").Match} now @param {(text: string) => void} show says it aloud and on the screen */
+export function tell(old, now, show) {
   if (!now.table || !now.game || !old.game) return;
   const name = (/** @type {number} */ seat) => seatName(now, seat);
+  if (now.table.phase === "playing") tellPresence(old, now, show);
   if (isNewTurn(old.game, now.game) && now.game.last) {
     const told = now.game.last.picks.map((pick, seat) => pick && t("news.pick", { name: name(seat), pick: pickWords(pick) }));
     announce(told.filter(Boolean).join(" "));
@@ -27,6 +28,15 @@ export function tell(old, now) {
     announce(`${headline(now.end, names, now.own?.seat ?? null)} ${ending(now.end)}`);
   } else if (now.turn && old.turn?.number === now.turn.number && old.turn.locked.length !== now.turn.locked.length) {
     const waiting = missing(now);
-    if (waiting.length === 1) announce(t("status.waiting", { names: list(waiting) }));
+    if (waiting.length === 1 && (!now.own?.legal.length || now.choice?.locked)) announce(t("status.waiting", { names: list(waiting) }));
   }
+}
+
+/** Who went and who came back. @param {any} old @param {any} now @param {(text: string) => void} show */
+function tellPresence(old, now, show) {
+  now.table.seats.forEach((/** @type {import("../types.js").SeatPart} */ seat, /** @type {number} */ place) => {
+    const before = old.table.seats[place];
+    if (place === now.own?.seat || !before || before.away === seat.away) return;
+    show(t(seat.away ? "news.away" : "news.back", { name: seatName(now, place) }));
+  });
 }

@@ -3,6 +3,7 @@
 
 import { useBots } from "../lib/bots.js";
 import { classes, html, useState } from "../lib/html.js";
+import { levelOf } from "../lib/names.js";
 import { or, t } from "../lib/words.js";
 import { Art } from "./card.js";
 import { Dialog } from "./dialog.js";
@@ -38,7 +39,7 @@ function Place({ parts, seat, place, onOpen }) {
 
 /** @param {import("../types.js").SeatPart} seat @param {boolean} me */
 function note(seat, me) {
-  const notes = [me && t("you"), seat.host && t("host"), seat.away && t("state.away")];
+  const notes = [seat.bot && levelOf(seat.bot), me && t("you"), seat.host && t("host"), seat.away && t("state.absent")];
   return notes.filter(Boolean).join(" · ");
 }
 

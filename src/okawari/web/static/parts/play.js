@@ -1,7 +1,8 @@
 // @ts-check
 // The table while a match is played.
 
-import { classes, html } from "../lib/html.js";
+import { classes, html, useState } from "../lib/html.js";
+import { useFacts } from "../lib/tips.js";
 import { t } from "../lib/words.js";
 import { Actions } from "./actions.js";
 import { Bar } from "./bar.js";
@@ -9,8 +10,8 @@ import { Art } from "./card.js";
 import { Hand } from "./hand.js";
 import { useKeys } from "./keys.js";
 import { Pyramid } from "./pyramid.js";
-import { Rivals, seatName, Tokens } from "./rivals.js";
-import { Tableau } from "./tableau.js";
+import { Points, Rivals, seatName, Tokens } from "./rivals.js";
+import { landed, Tableau } from "./tableau.js";
 
 /** @typedef {import("../lib/socket.js").Match} Match */
 
@@ -20,18 +21,22 @@ export function Play({ socket, parts, selection, reactions, stage, sheet, onShow
   const { game, own } = parts;
   useKeys(selection, onShow);
   const battle = game.passing === "nowhere";
+  const facts = useFacts(parts.table.settings.edition, game.tableaux.length);
+  const number = parts.turn?.number ?? -1;
+  const [looked, setLooked] = useState({ turn: -1, kind: "" });
+  const onLook = (/** @type {string} */ kind) => setLooked({ turn: number, kind });
   return html`<div class=${classes("table", battle && "is-battle", own.seat === null && "is-watching", `is-${stage}`)} data-turn=${parts.turn?.number}>
     <${Bar} socket=${socket} onScores=${() => onShow("scores")} onMenu=${() => onShow("menu")} onReact=${own.seat === null ? null : () => onShow("react")} />
     <main class="board">
       <h1 class="unseen">${t("table.title")}</h1>
       ${sheet || html`<${Rivals} parts=${parts} reactions=${reactions} onOpen=${(/** @type {number} */ seat) => onShow({ seat })} />
       <${Belt} parts=${parts} />
-      ${own.seat !== null && html`<${Mine} parts=${parts} seat=${own.seat} emoji=${reactions[own.seat]} />`}`}
-      ${battle && html`<${Pyramid} game=${game} selection=${selection} />`}
+      ${own.seat !== null && html`<${Mine} parts=${parts} seat=${own.seat} emoji=${reactions[own.seat]} onOpen=${() => own.seat !== null && onShow({ seat: own.seat })} />`}`}
+      ${battle && html`<${Pyramid} game=${game} selection=${selection} facts=${facts} onLook=${onLook} />`}
     </main>
     <div class="counter">
-      ${!battle && own.seat !== null && html`<${Hand} selection=${selection} passing=${game.passing} dummy=${game.in_control === own.seat} />`}
-      <${Actions} parts=${parts} selection=${selection} onReturn=${onReturn} />
+      ${!battle && own.seat !== null && html`<${Hand} selection=${selection} passing=${game.passing} dummy=${game.in_control === own.seat} facts=${facts} onLook=${onLook} />`}
+      <${Actions} parts=${parts} selection=${selection} facts=${facts} looked=${looked.turn === number ? looked.kind : ""} onReturn=${onReturn} />
     </div>
   </div>`;
 }
@@ -48,22 +53,23 @@ function Belt({ parts }) {
     </span>
     ${table.known_deal && html`<span class="belt-text">${t("known-deal")}</span>`}
     ${piles > 0 && html`<span class="belt-text"><${Art} id="back" class="mini-back" />${t(game.in_control === null ? "piles" : "pile.dummy", { n: piles })}</span>`}
-    ${game.in_control !== null && html`<span class="belt-text">${t("in-control", { name: seatName(parts, game.in_control) })}</span>`}
+    ${game.in_control !== null && html`<span class="belt-text">${game.in_control === own.seat ? t("in-control.you") : t("in-control", { name: seatName(parts, game.in_control) })}</span>`}
   </div>`;
 }
 
-/** The own place. @param {{ parts: Match, seat: number, emoji: string | undefined }} props */
-function Mine({ parts, seat, emoji }) {
+/** The own place. @param {{ parts: Match, seat: number, emoji: string | undefined, onOpen: () => void }} props */
+function Mine({ parts, seat, emoji, onOpen }) {
   const { game } = parts;
   const groups = game.tableaux[seat];
   return html`<section class="mine" aria-label=${t("mine")}>
     <header>
+      <button type="button" class="rival-open" onClick=${onOpen} aria-label=${t("mine")}></button>
       <span class=${classes("avatar", `avatar-${seat}`)} aria-hidden="true">${seatName(parts, seat).slice(0, 1).toUpperCase()}</span>
       <span class="rival-name">${seatName(parts, seat)}</span>
       <${Tokens} game=${game} seat=${seat} />
-      <b class="points" aria-label=${t("points", { n: game.scores[seat] })}>${String(game.scores[seat]).replace("-", "−")}</b>
+      <${Points} game=${game} seat=${seat} />
     </header>
-    ${groups.length ? html`<${Tableau} groups=${groups} seat=${seat} />` : html`<p class="mine-empty">${t("mine.empty")}</p>`}
+    ${groups.length ? html`<${Tableau} groups=${groups} seat=${seat} fresh=${landed(game, seat)} />` : html`<p class="mine-empty">${t("mine.empty")}</p>`}
     ${emoji && html`<span class="reaction" aria-hidden="true">${emoji}</span>`}
   </section>`;
 }

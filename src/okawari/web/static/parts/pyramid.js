@@ -2,6 +2,7 @@
 // R27: battle's cards in overlapping rows. Which of them can be taken comes from the server.
 
 import { classes, html, useRef, useState } from "../lib/html.js";
+import { tip } from "../lib/tips.js";
 import { t } from "../lib/words.js";
 import { Card, CardButton, nameOf } from "./card.js";
 
@@ -11,8 +12,8 @@ export function placesByRow({ layout_rows: rows }) {
   return rows.map((count) => Array.from({ length: count }, () => place++));
 }
 
-/** @param {{ game: import("../types.js").GamePart, selection: import("./selection.js").Selection }} props */
-export function Pyramid({ game, selection }) {
+/** @param {{ game: import("../types.js").GamePart, selection: import("./selection.js").Selection, facts: import("../lib/tips.js").HowToPlay | null, onLook: (kind: string) => void }} props */
+export function Pyramid({ game, selection, facts, onLook }) {
   const [focus, setFocus] = useState(-1);
   const box = useRef(null);
   const free = selection.items.filter((item) => selection.acting && selection.canTap(item)).map((item) => item.place);
@@ -27,8 +28,8 @@ export function Pyramid({ game, selection }) {
         return html`<${CardButton} key=${place} kind=${kind} place=${place} tabIndex=${place === tab ? 0 : -1}
           state=${classes(order >= 0 && "is-chosen", order >= 0 && selection.kept && "is-locked")}
           mark=${order >= 0 ? (selection.kept ? "locked" : "chosen") : ""} order=${order >= 0 && selection.size > 1 ? String(order + 1) : ""}
-          label=${[nameOf(kind), t(`hint.${kind}`)].filter(Boolean).join(", ")} disabled=${false}
-          onPick=${() => selection.tap(place)} onFocus=${() => setFocus(place)} />`;
+          label=${[nameOf(kind), tip(facts, kind)].filter(Boolean).join(", ")} disabled=${false}
+          onPick=${() => selection.tap(place)} onFocus=${() => setFocus(place)} onLook=${onLook} />`;
       })}
     </div>`)}
   </section>`;

@@ -6,17 +6,19 @@ import { classes, html } from "../lib/html.js";
 import { t } from "../lib/words.js";
 import { Card } from "./card.js";
 import { placesByRow } from "./pyramid.js";
-import { Tokens } from "./rivals.js";
+import { Icon } from "./icon.js";
+import { Points, Tokens } from "./rivals.js";
 import { SmallTableau } from "./tableau.js";
 
-/** @param {{ position: import("../types.js").Position, names: string[] }} props */
-export function ReplayBoard({ position, names }) {
+/** @param {{ position: import("../types.js").Position, names: string[], levels: string[] }} props
+ *   levels: how strong the bots are, empty for people */
+export function ReplayBoard({ position, names, levels }) {
   const { game, hands, picks } = position;
   return html`<div class="replay-board">
     ${game.layout.length > 0 && html`<${StillPyramid} game=${game} picks=${picks} />`}
     ${names.map((name, seat) => html`<article class="replay-seat" key=${seat}>
-      <header><span class=${`avatar avatar-${seat}`} aria-hidden="true">${name.slice(0, 1).toUpperCase()}</span><span class="rival-name">${name}</span><${Tokens} game=${game} seat=${seat} /><b class="points" aria-label=${t("points", { n: game.scores[seat] })}>${String(game.scores[seat]).replace("-", "−")}</b></header>
-      ${hands[seat] && html`<${StillHand} hand=${hands[seat]} pick=${picks?.[seat] ?? null} />`}
+      <header><span class=${`avatar avatar-${seat}`} aria-hidden="true">${levels[seat] ? html`<${Icon} name="bot" />` : name.slice(0, 1).toUpperCase()}</span><span class="rival-name">${name}${levels[seat] && html`<small class="level">${levels[seat]}</small>`}</span><${Tokens} game=${game} seat=${seat} /><${Points} game=${game} seat=${seat} /></header>
+      ${Boolean(hands[seat]?.length) && html`<${StillHand} hand=${hands[seat]} pick=${picks?.[seat] ?? null} />`}
       <${SmallTableau} groups=${game.tableaux[seat]} seat=${seat} />
     </article>`)}
   </div>`;

@@ -2,10 +2,11 @@
 // One seat enlarged: its tableau with worth and needs, and what may be known of its hand.
 
 import { html } from "../lib/html.js";
-import { t } from "../lib/words.js";
+import { points, t } from "../lib/words.js";
 import { Card } from "./card.js";
 import { Dialog } from "./dialog.js";
-import { seatName, stateOf } from "./rivals.js";
+import { seatName, stateOf, tokensOf } from "./rivals.js";
+import { levelOf } from "../lib/names.js";
 import { Tableau } from "./tableau.js";
 
 /** @param {{ parts: import("../lib/socket.js").Match, seat: number, onPlayFor: (seat: number) => void, onClose: () => void }} props */
@@ -14,8 +15,14 @@ export function RivalDialog({ parts, seat, onPlayFor, onClose }) {
   const known = own.known?.[seat];
   const state = stateOf(parts, seat);
   const name = seatName(parts, seat);
+  const who = parts.table.seats[seat];
+  const facts = [
+    who?.bot && levelOf(who.bot), t("points", { n: game.scores[seat] }), game.round_worth[seat] && t("points.this-round", { points: points(game.round_worth[seat]) }),
+    game.hand_sizes[seat] !== undefined && t("hand.size", { n: game.hand_sizes[seat] }), state && t(`state.${state}`), ...tokensOf(game, seat),
+  ];
   return html`<${Dialog} title=${name} onClose=${onClose}>
-    <p class="note">${t("points", { n: game.scores[seat] })}${game.hand_sizes[seat] !== undefined && ` · ${t("hand.size", { n: game.hand_sizes[seat] })}`}${state && ` · ${t(`state.${state}`)}`}</p>
+    ${who?.away && html`<p>${t("news.away", { name })}</p>`}
+    <p class="note">${facts.filter(Boolean).join(" · ")}</p>
     ${game.tableaux[seat].length ? html`<${Tableau} groups=${game.tableaux[seat]} seat=${`dialog ${seat}`} />` : html`<p>${t("tableau.empty")}</p>`}
     ${known && html`<h3>${t("known")}</h3>
       <div class="known">

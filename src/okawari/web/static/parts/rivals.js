@@ -2,25 +2,18 @@
 // The other seats: who, how many points, whether they have picked, and what lies in front of them.
 
 import { classes, html } from "../lib/html.js";
-import { or, t } from "../lib/words.js";
+import { botName, levelOf } from "../lib/names.js";
+import { points, signed, t } from "../lib/words.js";
 import { Art, Card } from "./card.js";
 import { Icon } from "./icon.js";
-import { SmallTableau } from "./tableau.js";
+import { landed, SmallTableau } from "./tableau.js";
 
 /** The name that a seat is shown by. @param {import("../lib/socket.js").Match} parts @param {number} seat */
 export function seatName(parts, seat) {
   const who = parts.table.seats[seat];
   if (!who) return t("dummy");
-  if (who.bot) return botName(who.bot, parts.table.seats, seat);
+  if (who.bot) return botName(parts.table.seats.slice(0, seat).filter((other) => other.bot).length);
   return who.name || t("seat", { n: seat + 1 });
-}
-
-/** Bots of one name are told apart by a number. @param {string} bot @param {import("../types.js").SeatPart[]} seats @param {number} seat */
-function botName(bot, seats, seat) {
-  const same = seats.filter((other) => other.bot === bot).length;
-  const before = seats.slice(0, seat + 1).filter((other) => other.bot === bot).length;
-  const name = or(`bot.${bot}`, bot);
-  return same > 1 ? `${name} ${before}` : name;
 }
 
 /** How a seat stands in this turn. @param {import("../lib/socket.js").Match} parts @param {number} seat */
@@ -29,7 +22,6 @@ export function stateOf(parts, seat) {
   const who = table.seats[seat];
   if (!who || !turn) return "";
   if (turn.acting.includes(seat) && turn.locked.includes(seat)) return "picked";
-  if (who.away) return "away";
   if (turn.idle.includes(seat)) return "idle";
   if (turn.acting.includes(seat)) return "thinking";
   return game.passing === "nowhere" ? "waits" : "";
@@ -59,30 +51,50 @@ function Rival({ parts, seat, emoji, onOpen }) {
   const state = stateOf(parts, seat);
   const name = seatName(parts, seat);
   const who = table.seats[seat];
-  return html`<article class=${classes("rival", state && `is-${state}`)}>
+  const note = who?.away ? "away" : state;
+  return html`<article class=${classes("rival", state && `is-${state}`, who?.away && "is-away")}>
     <button type="button" class="rival-open" onClick=${onOpen} aria-label=${t("rival.open", { name })}></button>
     <header>
       <span class=${classes("avatar", `avatar-${seat}`)} aria-hidden="true">${who ? (who.bot ? html`<${Icon} name="bot" />` : name.slice(0, 1).toUpperCase()) : "◇"}</span>
-      <span class="rival-name">${name}</span>
+      <span class="rival-name">${name}${who?.bot && html`<small class="level">${levelOf(who.bot)}</small>`}</span>
       <${Tokens} game=${game} seat=${seat} />
-      <b class="points" aria-label=${t("points", { n: game.scores[seat] })}>${String(game.scores[seat]).replace("-", "−")}</b>
+      <${Points} game=${game} seat=${seat} />
     </header>
     <div class="rival-body">
-      <${SmallTableau} groups=${game.tableaux[seat]} seat=${seat} />
+      <${SmallTableau} groups=${game.tableaux[seat]} seat=${seat} fresh=${landed(game, seat)} />
       <div class="rival-slot" data-slot=${seat}>
         ${state === "picked" && html`<${Card} kind="back" compact=${true} class="slot-card" label=${false} />`}
-        ${state && html`<span class="rival-state">${t(`state.${state}`)}</span>`}
+        ${note && html`<span class="rival-state">${t(`state.${note}`)}</span>`}
       </div>
     </div>
     ${emoji && html`<span class="reaction" aria-hidden="true">${emoji}</span>`}
   </article>`;
 }
 
-/** The squishy, the boat and the die of a seat. @param {{ game: import("../types.js").GamePart, seat: number }} props */
+/** The score, and what lies there on top of it. @param {{ game: import("../types.js").GamePart, seat: number }} props */
+export function Points({ game, seat }) {
+  const score = game.scores[seat];
+  const more = game.round_worth[seat];
+  const label = more ? `${t("points", { n: score })}, ${t("points.this-round", { points: points(more) })}` : t("points", { n: score });
+  return html`<b class="points" role="img" aria-label=${label} title=${label}>${signed(score)}${more !== 0 && html`<small>${points(more)}</small>`}</b>`;
+}
+
+/** The squishy, the boat and the die of a seat, in words. @param {import("../types.js").GamePart} game @param {number} seat */
+export const tokensOf = (game, seat) => tokens(game, seat).map(([, words]) => words);
+
+/** @param {import("../types.js").GamePart} game @param {number} seat @returns {[string, string][]} */
+function tokens(game, seat) {
+  /** @type {[string, string][]} */
+  const found = [];
+  if (game.boat === seat) found.push(["boat", t("boat")]);
+  if (game.squishy === seat) found.push(["squishy", t("squishy")]);
+  if (game.dice.length > 0) found.push([`die-${game.dice[seat]}`, t("die", { n: game.dice[seat] })]);
+  return found;
+}
+
+/** The same as pictures. @param {{ game: import("../types.js").GamePart, seat: number }} props */
 export function Tokens({ game, seat }) {
   return html`<span class="tokens">
-    ${game.boat === seat && html`<span role="img" aria-label=${t("boat")} title=${t("boat")}><${Art} id="boat" class="token" /></span>`}
-    ${game.squishy === seat && html`<span role="img" aria-label=${t("squishy")} title=${t("squishy")}><${Art} id="squishy" class="token" /></span>`}
-    ${game.dice.length > 0 && html`<span role="img" aria-label=${t("die", { n: game.dice[seat] })} title=${t("die", { n: game.dice[seat] })}><${Art} id=${`die-${game.dice[seat]}`} class="token" /></span>`}
+    ${tokens(game, seat).map(([id, words]) => html`<span role="img" aria-label=${words} title=${words}><${Art} id=${id} class="token" /></span>`)}
   </span>`;
 }

@@ -20,15 +20,14 @@ export function ScoresDialog({ parts, names, onClose }) {
   <//>`;
 }
 
-/** The lines of a round, the totals, and the edition's own way to keep them. @param {{ parts: Match, names: string[], round: number }} props */
+/** The totals, the lines of a round, and the edition's own way to keep them. @param {{ parts: Match, names: string[], round: number }} props */
 export function SheetOfRound({ parts, names, round }) {
   const { scores, own, table, game } = parts;
   const { dessert } = table.settings;
   return html`
-    ${scores.rounds[round] && html`<${Lines} key=${round} categories=${categoriesOf(scores.rounds[round])} names=${names} me=${own.seat} dessert=${dessert} />`}
-    ${scores.rounds.length === 0 && html`<p class="note">${t("scores.none")}</p>`}
-    <h3 class="totals-title">${t("scores.so-far")}</h3>
     <${Totals} scores=${scores} names=${names} me=${own.seat} dessert=${dessert} />
+    ${scores.rounds.length === 0 && html`<p class="note">${t("scores.none")}</p>`}
+    ${scores.rounds[round] && html`<${Lines} key=${round} categories=${categoriesOf(scores.rounds[round])} names=${names} me=${own.seat} dessert=${dessert} />`}
     <${Keeping} keeping=${scores.keeping} names=${names} totals=${game.scores} />`;
 }
 

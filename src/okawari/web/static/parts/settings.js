@@ -1,19 +1,20 @@
 // @ts-check
 // What the host chooses. What goes together, and why the rest does not, comes from the server.
 
-import { classes, html } from "../lib/html.js";
-import { or, t } from "../lib/words.js";
+import { options as allOptions } from "../lib/api.js";
+import { classes, html, useEffect, useState } from "../lib/html.js";
+import { has, or, t } from "../lib/words.js";
 
 /** @typedef {import("../types.js").Option} Option */
 /** @typedef {Option["value"]} Value */
 
-const CLOCKS = ["none", "relaxed", "quick"];
 const SWITCHES = /** @type {const} */ (["memory_aid", "spectators", "open_record"]);
 
 /** @param {{ table: import("../types.js").TablePart, onChange: (settings: import("../types.js").Settings) => void }} props */
 export function Settings({ table, onChange }) {
   const { settings } = table;
   const options = table.options ?? {};
+  const clocks = useClocks();
   const set = (/** @type {string} */ field, /** @type {Value} */ value) =>
     onChange({ ...settings, [field]: value, ...(field === "edition" ? { dessert: "" } : {}) });
   return html`<div class="settings">
@@ -21,11 +22,23 @@ export function Settings({ table, onChange }) {
     <${Choice} field="edition" options=${options.edition ?? []} value=${settings.edition} onChoose=${set} />
     <${Choice} field="dessert" options=${options.dessert ?? []} value=${settings.dessert} onChoose=${set} />
     <${Choice} field="variant" options=${options.variant ?? []} value=${settings.variant} onChoose=${set} />
-    ${settings.variant && html`<p class="note">${t(`variant.${settings.variant}.line`)}</p>`}
-    <${Choice} field="clock" options=${CLOCKS.map((value) => ({ value }))} value=${settings.clock} onChoose=${set} />
+    <${Choice} field="clock" options=${Object.keys(clocks).map((value) => ({ value }))} value=${settings.clock} onChoose=${set} words=${(/** @type {string} */ name) => clockWords(name, clocks)} />
     <${Toggle} field="must_have_maki" on=${settings.must_have_maki} onChoose=${set} why=${options.must_have_maki?.find((option) => option.value === true)} />
     ${SWITCHES.map((field) => html`<${Toggle} field=${field} on=${settings[field]} onChoose=${set} />`)}
   </div>`;
+}
+
+/** The clocks that there are, with their seconds. @returns {Record<string, number | null>} */
+function useClocks() {
+  const [clocks, setClocks] = useState(/** @type {Record<string, number | null>} */ ({}));
+  useEffect(() => void allOptions().then((all) => setClocks(all.clocks), () => {}), []);
+  return clocks;
+}
+
+/** A clock with its seconds. @param {string} name @param {Record<string, number | null>} clocks */
+function clockWords(name, clocks) {
+  const seconds = clocks[name];
+  return seconds ? `${t(`clock.${name}`)}, ${t("seconds", { n: seconds })}` : t(`clock.${name}`);
 }
 
 /** Why an option cannot be chosen. @param {Option} option */
@@ -42,6 +55,7 @@ export function Choice({ field, options, value, onChoose, words = (one) => t(`${
     <div class="chips">${options.map((option) => html`<label class=${classes("chip", option.why_not && "is-off")}>
       <input type="radio" name=${field} checked=${option.value === value} disabled=${Boolean(option.why_not)} onChange=${() => onChoose(field, option.value)} /><span>${words(option.value)}</span>
     </label>`)}</div>
+    ${has(`${field}.${value}.line`) && html`<p class="note">${t(`${field}.${value}.line`)}</p>`}
     ${[...reasons].map(([reason, names]) => html`<p class="why-not"><b>${names.join(", ")}:</b> ${reason}</p>`)}
   </fieldset>`;
 }
@@ -56,9 +70,10 @@ export function Toggle({ field, on, onChoose, why }) {
 
 /** The settings for those who cannot change them. @param {{ settings: import("../types.js").Settings }} props */
 export function SettingsText({ settings }) {
+  const clocks = useClocks();
   const lines = [
     ["edition", t(`edition.${settings.edition}`)], ["dessert", t(`dessert.${settings.dessert}`)], ["variant", t(`variant.${settings.variant ?? "none"}`)],
-    ["clock", t(`clock.${settings.clock}`)], ["memory_aid", t(settings.memory_aid ? "yes" : "no")], ["spectators", t(settings.spectators ? "yes" : "no")],
+    ["clock", clockWords(settings.clock ?? "", clocks)], ["memory_aid", t(settings.memory_aid ? "yes" : "no")], ["spectators", t(settings.spectators ? "yes" : "no")],
   ];
   if (settings.must_have_maki) lines.push(["must_have_maki", t("yes")]);
   return html`<dl class="facts">${lines.map(([field, text]) => html`<div><dt>${t(`setting.${field}`)}</dt><dd>${text}</dd></div>`)}</dl>`;

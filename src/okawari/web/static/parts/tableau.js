@@ -1,11 +1,11 @@
 // @ts-check
 // The cards in front of a seat, in groups: what each is worth now and what it needs next. The numbers are the server's.
 
+import { dummyOf, kindsOf } from "../lib/choice.js";
 import { classes, html } from "../lib/html.js";
-import { has, t } from "../lib/words.js";
+import { has, points, t } from "../lib/words.js";
 import { Art, Card, nameOf } from "./card.js";
 
-/** @typedef {import("../types.js").Need} Need */
 /** @typedef {import("../types.js").Group} Group */
 
 /** The cards of a group one by one. @param {Group} group */
@@ -16,42 +16,54 @@ export function groupWith(groups, kind) {
   return groups.find((group) => kind in group.cards || `${kind} on wasabi` in group.cards);
 }
 
-/** @param {Need} need */
-function needText(need) {
+/** What a group needs next; of a dessert also when it counts. @param {Group} group */
+function needText({ name, need }) {
+  if (!need) return has(`dessert.${name}`) ? t("need.at-end") : "";
   const [what, number = ""] = need.of.split("-");
-  return t(has(`need.${what}`) ? `need.${what}` : "need.more", { n: need.more, worth: need.worth, number });
+  return t(has(`need.${what}`) ? `need.${what}` : "need.more", { n: need.more, worth: need.worth, gain: points(need.worth), number });
 }
 
-/** A tableau at full size. @param {{ groups: readonly Group[], seat: number | string }} props */
-export function Tableau({ groups, seat }) {
+/** The kinds that landed in front of a seat in the turn before, while they lie there. @param {import("../types.js").GamePart} game @param {number} seat */
+export function landed({ last, tableaux }, seat) {
+  if (!last || last.closed) return [];
+  if (seat < last.picks.length) return last.picks[seat] ? kindsOf(last.picks[seat]) : [];
+  return seat === tableaux.length - 1 ? last.picks.flatMap((pick) => (pick && dummyOf(pick)) ?? []) : [];
+}
+
+/** @param {string} kind @param {string[]} fresh */
+const isFresh = (kind, fresh) => fresh.includes(kind.replace(" on wasabi", ""));
+
+/** A tableau at full size. @param {{ groups: readonly Group[], seat: number | string, fresh?: string[] }} props */
+export function Tableau({ groups, seat, fresh = [] }) {
   return html`<ul class="tableau">
-    ${groups.map((group) => html`<${Tray} key=${group.name} group=${group} seat=${seat} />`)}
+    ${groups.map((group) => html`<${Tray} key=${group.name} group=${group} seat=${seat} fresh=${fresh} />`)}
   </ul>`;
 }
 
-/** @param {{ group: Group, seat: number | string }} props */
-function Tray({ group, seat }) {
+/** @param {{ group: Group, seat: number | string, fresh: string[] }} props */
+function Tray({ group, seat, fresh }) {
   const cards = cardsOf(group);
+  const newest = cards.findLastIndex((kind) => isFresh(kind, fresh));
   return html`<li class=${classes("tray", cards.length > 4 && "is-many")}>
     <div class="tray-cards" data-group=${`${seat} ${group.name}`}>
-      ${cards.map((kind, place) => html`<${Card} key=${place} kind=${kind} compact=${true} />`)}
+      ${cards.map((kind, place) => html`<${Card} key=${place} kind=${kind} compact=${true} class=${place === newest ? "is-new" : ""} />`)}
       ${group.die && html`<${Art} id=${`die-${group.die}`} class="die" />`}
     </div>
     <p class="tray-text">
       <b class="worth" aria-label=${t("worth", { n: group.worth })}>${String(group.worth).replace("-", "−")}</b>
-      ${group.need && html`<span class="need">${needText(group.need)}</span>`}
+      <span class="need">${needText(group)}</span>
     </p>
   </li>`;
 }
 
-/** A tableau as small signs with counts. @param {{ groups: readonly Group[], seat: number }} props */
-export function SmallTableau({ groups, seat }) {
+/** A tableau as small signs with counts. @param {{ groups: readonly Group[], seat: number, fresh?: string[] }} props */
+export function SmallTableau({ groups, seat, fresh = [] }) {
   const kinds = groups.flatMap((group) => Object.entries(group.cards).map(([kind, count]) => ({ kind, count, group: group.name })));
   if (!kinds.length) return html`<p class="small-tableau is-empty">${t("tableau.empty")}</p>`;
   return html`<ul class="small-tableau">
     ${kinds.map(
       ({ kind, count, group }) => html`<li key=${kind} data-group=${`${seat} ${group}`}>
-        <div class="card card-compact small" data-kind=${kind} role="img" aria-label=${`${count} × ${nameOf(kind)}`}><${Art} id=${kind} /></div>
+        <div class=${classes("card card-compact small", isFresh(kind, fresh) && "is-new")} data-kind=${kind} role="img" aria-label=${`${count} × ${nameOf(kind)}`}><${Art} id=${kind} /></div>
         ${count > 1 && html`<span class="count" aria-hidden="true">${count}</span>`}
       </li>`,
     )}

@@ -6,6 +6,7 @@ import { options, post } from "../lib/api.js";
 import { useBots, usualBot } from "../lib/bots.js";
 import { prefs, remember } from "../lib/prefs.js";
 import { go } from "../lib/route.js";
+import { seated } from "../lib/seat.js";
 import { has, or, t } from "../lib/words.js";
 import { Art, Card } from "../parts/card.js";
 import { Icon } from "../parts/icon.js";
@@ -51,6 +52,7 @@ export default function Home({ onWords, Frame }) {
       <h1>Okawari</h1>
       <p class="tagline">${t("home.tagline")}</p>
       <button type="button" class="button huge" onClick=${play} disabled=${busy || !chosen}>${t("play-now")}</button>
+      <${PlayingAs} />
       <div class="hero-options">
         <fieldset class="choice inline"><legend>${t("home.seats")}</legend><div class="chips">
           ${(all?.seats ?? []).map((n) => html`<label class="chip"><input type="radio" name="seats" checked=${n === seats} onChange=${() => setSeats(n)} /><span>${n}</span></label>`)}
@@ -63,6 +65,7 @@ export default function Home({ onWords, Frame }) {
       </div>
       ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     </section>
+    <${Continue} />
     <div class="tiles">
       <section class="tile">
         <h2><${Icon} name="people" />${t("invite-friends")}</h2>
@@ -74,6 +77,31 @@ export default function Home({ onWords, Frame }) {
       <a class="tile tile-link" href="/how"><h2><${Icon} name="book" />${t("how.link")}</h2><p>${t("how.tile")}</p></a>
     </div>
   <//>`;
+}
+
+/** The name that this browser plays under, and a way to change it. */
+function PlayingAs() {
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState(prefs.name);
+  const save = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    remember({ name: name.trim() });
+    setOpen(false);
+  };
+  if (!open) return html`<button type="button" class="link playing-as" onClick=${() => setOpen(true)}>${t("playing-as", { name: prefs.name || t("guest") })}<${Icon} name="pencil" /></button>`;
+  return html`<form class="sit" onSubmit=${save}>
+    <label>${t("your-name")}<input value=${name} maxlength="24" autocomplete="nickname" ref=${(/** @type {HTMLInputElement | null} */ field) => field?.focus()} onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
+    <button class="button quiet">${t("rename")}</button>
+  </form>`;
+}
+
+/** The way back to a game that goes on. */
+function Continue() {
+  const game = seated();
+  if (!game) return null;
+  return html`<a class="tile tile-link continue" href=${`/t/${game.id}`}>
+    <h2><${Icon} name="play" />${t("continue")}</h2><p>${t("round", { n: game.round })}, ${t("turn.of", { n: game.turn, of: game.turns })}</p>
+  </a>`;
 }
 
 /** What to expect of a bot. @param {import("../types.js").BotFacts | undefined} bot */
@@ -102,11 +130,11 @@ function JoinTile() {
   };
   return html`<section class="tile">
     <h2><${Icon} name="key" />${t("join")}</h2>
+    ${problem && html`<p class="problem" role="alert" ref=${(/** @type {Element | null} */ told) => told?.scrollIntoView({ block: "center" })}>${problem}</p>`}
     <form class="join" onSubmit=${join}>
       <label>${t("join.code")}<input class="code-field" value=${code} maxlength="10" autocomplete="off" autocapitalize="characters" spellcheck=${false} onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => setCode(event.target.value)} /></label>
       <button class="button" disabled=${busy || code.trim().length < 6}>${t("join.go")}</button>
     </form>
-    ${problem && html`<p class="problem" role="alert">${problem}</p>`}
   </section>`;
 }
 

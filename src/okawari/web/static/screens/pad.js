@@ -25,27 +25,29 @@ export default function Pad({ onWords, Frame }) {
   const [note, setNote] = useState("");
   const change = (/** @type {game.Game} */ next) => setPad(game.store(next));
 
+  const entered = game.toDocument(pad);
   useEffect(() => {
-    if (!pad.begun) return undefined;
+    if (!pad.begun || !entered.rounds.length) return setScored(null);
     let current = true;
     const timer = setTimeout(() => {
-      post("/api/score", game.toDocument(pad)).then(
+      post("/api/score", entered).then(
         (answer) => { if (current) { setScored(answer); setProblem(""); } },
         (error) => { if (current) setProblem(error.message || t("problem.offline")); },
       );
     }, ASK_AFTER);
     return () => { current = false; clearTimeout(timer); };
-  }, [JSON.stringify(game.toDocument(pad)), pad.begun]);
+  }, [JSON.stringify(entered), pad.begun]);
+  useEffect(() => scrollTo(0, 0), [pad.begun]);
 
   const names = game.names(pad, t);
-  const onShare = () => scored && share(asText(names, scored, pad)).then((copied) => copied && (setNote(t("copied")), announce(t("copied"))));
+  const onShare = () => scored && share(asText(names, scored, pad)).then((copied) => copied && (setNote(t("copied.result")), announce(t("copied.result"))));
   if (!found) return html`<${Frame} title=${t("title.pad")} onWords=${onWords}><p class="loading" role="status">${t("loading")}</p><//>`;
   callMaki(found.pad.maki);
   if (!pad.begun) return html`<${Frame} title=${t("title.pad")} onWords=${onWords}><${PadSetup} pad=${pad} form=${found.pad} allowed=${found.allowed} onChange=${change} /><//>`;
   return html`<${Frame} title=${t("title.pad")} onWords=${onWords}>
     <${PadBoard} pad=${pad} form=${found.pad} names=${names} scored=${scored} onChange=${change} />
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
-    ${scored && html`<${PadSheet} scored=${scored} names=${names} pad=${pad} />`}
+    ${scored && html`<${PadSheet} key=${pad.round} scored=${scored} names=${names} pad=${pad} />`}
     <div class="row pad-buttons">
       <button type="button" class="button quiet" onClick=${onShare} disabled=${!scored}><${Icon} name="share" />${t("share")}</button>
       <button type="button" class="button quiet" onClick=${() => confirm(t("pad.new.sure")) && change(game.again(pad))}>${t("pad.new")}</button>
@@ -57,12 +59,13 @@ export default function Pad({ onWords, Frame }) {
 /** @param {{ scored: import("../types.js").Scored, names: string[], pad: game.Game }} props */
 function PadSheet({ scored, names, pad }) {
   const { sheet } = scored;
-  const [shown, setShown] = useState(pad.round);
-  const round = Math.min(shown, sheet.rounds.length);
+  const [shown, setShown] = useState(/** @type {number | null} */ (null));
+  const round = shown ?? Math.min(pad.round, sheet.rounds.length - 1);
+  const leading = sheet.totals.some(Boolean) ? scored.winners : [];
   const categories = round < sheet.rounds.length ? categoriesOf(sheet.rounds[round]) : sheet.desserts ? [["dessert", sheet.desserts]] : [];
   return html`<section class="paper">
     <h2>${t("scores")}</h2>
-    <${Totals} scores=${{ ...sheet, round_points: sheet.round_points }} names=${names} me=${null} dessert=${pad.ruleset.dessert} winners=${scored.winners} />
+    <${Totals} scores=${sheet} names=${names} me=${null} dessert=${pad.ruleset.dessert} winners=${leading} />
     <p class="note">${t("pad.desserts-note")}</p>
     <${RoundTabs} scores=${sheet} dessert=${pad.ruleset.dessert} shown=${round} onShow=${setShown} />
     <${Lines} categories=${categories} names=${names} me=${null} dessert=${pad.ruleset.dessert} />

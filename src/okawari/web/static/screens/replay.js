@@ -3,6 +3,8 @@
 
 import { html, useEffect, useState } from "../lib/html.js";
 import { get } from "../lib/api.js";
+import { botName, levelOf } from "../lib/names.js";
+import { share } from "../lib/share.js";
 import { callMaki, has, t } from "../lib/words.js";
 import { dealAgain, headline } from "../parts/game-end.js";
 import { Icon } from "../parts/icon.js";
@@ -11,6 +13,7 @@ import { ReplayBoard } from "../parts/replay-board.js";
 import { Totals } from "../parts/score-sheet.js";
 
 const STEP_EVERY = 1600;
+const BOT = "bot:";
 
 /** @param {{ id: string, onWords: () => void, Frame: typeof import("../parts/frame.js").Frame }} props */
 export default function Replay({ id, onWords, Frame }) {
@@ -36,7 +39,8 @@ export default function Replay({ id, onWords, Frame }) {
   if (problem) return html`<${Frame} title=${t("title.replay")} onWords=${onWords}><p>${has(`problem.${problem}`) ? t(`problem.${problem}`) : t("replay.none")}</p><p><a class="button" href="/">${t("home.link")}</a></p><//>`;
   if (!replay) return html`<${Frame} title=${t("title.replay")} onWords=${onWords}><p class="loading" role="status">${t("loading")}</p><//>`;
   callMaki(replay.positions[0].game.maki);
-  const people = numbered(replay.names.slice(0, replay.settings.seats).map((name) => nameOf(name)));
+  const people = namesOf(replay.names.slice(0, replay.settings.seats));
+  const levels = replay.names.map((name) => (name.startsWith(BOT) ? levelOf(name.slice(BOT.length)) : ""));
   const names = replay.positions[0].game.tableaux.map((_, seat) => people[seat] ?? t("dummy"));
   const now = replay.positions[at];
   const over = at === last;
@@ -54,13 +58,19 @@ export default function Replay({ id, onWords, Frame }) {
       ${[t("replay.all"), ...names.slice(0, replay.settings.seats)].map((name, place) => html`<label class="chip"><input type="radio" name="seat" checked=${seat === viewOf(place)} onChange=${() => setSeat(viewOf(place))} /><span>${name}</span></label>`)}
     </div></fieldset>
     ${over && html`<section class="paper"><h2>${headline(replay.end, names, null)}</h2><p>${ending(replay.end)}</p><${Totals} scores=${now.scores} names=${names} me=${null} dessert=${replay.settings.dessert} winners=${replay.end.winners} /></section>`}
-    <${ReplayBoard} position=${now} names=${names} />
+    <${ReplayBoard} position=${now} names=${names} levels=${levels} />
     <${Links} id=${id} names=${names} seats=${replay.settings.seats} />
   <//>`;
 }
 
-/** @param {string} name */
-const nameOf = (name) => (name.startsWith("bot:") && has(`bot.${name.slice(4)}`) ? t(`bot.${name.slice(4)}`) : name.replace(/^seat (\d+)$/, (_, seat) => t("seat", { n: Number(seat) + 1 })));
+/** Names as a record has them, for people: bots have names of their own. @param {string[]} recorded */
+function namesOf(recorded) {
+  const shown = (/** @type {string} */ name, /** @type {number} */ seat) =>
+    name.startsWith(BOT)
+      ? botName(recorded.slice(0, seat).filter((other) => other.startsWith(BOT)).length)
+      : name.replace(/^seat (\d+)$/, (_, number) => t("seat", { n: Number(number) + 1 }));
+  return numbered(recorded.map(shown));
+}
 
 /** All seats first, then each. @param {number} place */
 const viewOf = (place) => (place ? String(place - 1) : "all");
@@ -87,9 +97,16 @@ function useArrows(step) {
 /** @param {{ id: string, names: string[], seats: number }} props */
 function Links({ id, names, seats }) {
   const [problem, setProblem] = useState("");
+  const [note, setNote] = useState("");
+  const onShare = () => share(t("title.replay"), location.href).then((copied) => copied && setNote(t("copied.link")));
   const again = (/** @type {number} */ seat) => dealAgain(id, seat).catch((error) => setProblem(error.message || t("problem.other")));
   return html`<section class="paper replay-links">
-    <a class="button quiet" href=${`/api/record/${id}?download`} download><${Icon} name="down" />${t("replay.download")}</a>
+    <div class="row">
+      <a class="button quiet" href="/"><${Icon} name="back" />${t("home.link")}</a>
+      <button type="button" class="button quiet" onClick=${onShare}><${Icon} name="share" />${t("share")}</button>
+      <a class="button quiet" href=${`/api/record/${id}?download`} download><${Icon} name="down" />${t("replay.download")}</a>
+    </div>
+    ${note && html`<p class="note" role="status">${note}</p>`}
     <h2>${t("same-deal")}</h2>
     <div class="row">${names.slice(0, seats).map((name, seat) => html`<button type="button" class="button quiet" onClick=${() => again(seat)}>${t("same-deal.as", { name })}</button>`)}</div>
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}

@@ -3,6 +3,8 @@
 
 import { announce } from "../lib/announce.js";
 import { html, useEffect, useLayoutEffect, useReducer, useRef, useState } from "../lib/html.js";
+import { go } from "../lib/route.js";
+import { forgetSeat, rememberSeat } from "../lib/seat.js";
 import { sounds } from "../lib/sound.js";
 import { TableSocket } from "../lib/socket.js";
 import { callMaki, has, t } from "../lib/words.js";
@@ -18,8 +20,10 @@ import { RoundSheet, useRoundEnd } from "../parts/round-end.js";
 import { ScoresDialog } from "../parts/scores-dialog.js";
 import { useSelection } from "../parts/selection.js";
 import { LastTurn } from "../parts/last-turn.js";
+import { hasCompany, Leaving } from "../parts/leaving.js";
 import { Help } from "../parts/help.js";
 import { Menu } from "../parts/menu.js";
+import { RulesDialog } from "../parts/rules.js";
 
 const MESSAGE_FOR = 4000;
 const REACTION_FOR = 2500;
@@ -30,6 +34,8 @@ export default function TableScreen({ id, onWords, Frame }) {
   const [message, setMessage] = useState("");
   const [reactions, setReactions] = useState(/** @type {Record<number, string>} */ ({}));
   const before = useRef(/** @type {import("../parts/reveal.js").Before | null} */ (null));
+  const finished = useRef(/** @type {import("../lib/socket.js").Match | null} */ (null));
+  const asked = useRef(false);
   const socketRef = useRef(/** @type {TableSocket | null} */ (null));
 
   const say = (/** @type {string} */ text) => {
@@ -42,7 +48,8 @@ export default function TableScreen({ id, onWords, Frame }) {
     const socket = new TableSocket(id, {
       before: (parts) => {
         if (isNewTurn(socket.parts.game, parts.game)) before.current = look(socket.parts.own?.seat ?? null);
-        tell(socket.parts, /** @type {import("../lib/socket.js").Match} */ ({ ...socket.parts, ...parts }));
+        finished.current = stillRead(finished.current, socket.parts, parts, asked.current);
+        tell(socket.parts, /** @type {import("../lib/socket.js").Match} */ ({ ...socket.parts, ...parts }), say);
       },
       after: () => draw(0),
       notice: (notice) => notice === "device-joined" && say(t("news.device")),
@@ -76,16 +83,31 @@ export default function TableScreen({ id, onWords, Frame }) {
   const { table } = socket.parts;
   if (socket.refusal) return html`<${Frame} title=${t("table.gone")} onWords=${onWords}><p>${has(`problem.${socket.refusal.problem}`) ? t(`problem.${socket.refusal.problem}`) : socket.refusal.message}</p><p><a class="button" href="/">${t("home.link")}</a></p><//>`;
   if (!table) return html`<${Frame} onWords=${onWords}><p class="loading" role="status">${socket.status === "lost" ? t("reconnecting") : t("loading")}</p><//>`;
+  if (table.phase === "lobby" && finished.current) {
+    const { current } = finished;
+    const names = current.game.tableaux.map((/** @type {any} */ _, /** @type {number} */ seat) => seatName(current, seat));
+    const join = () => { finished.current = null; draw(0); };
+    return html`<${Frame} wide=${true} onWords=${onWords}><${GameEnd} parts=${current} names=${names} waited=${true} onRematch=${join} onMessage=${say} /><//>${toast}`;
+  }
   if (table.phase === "lobby") return html`<${Frame} wide=${true} onWords=${onWords}><${Lobby} socket=${socket} ask=${ask} onMessage=${say} />${toast}<//>`;
   if (!socket.parts.game) return html`<${Frame} title=${t("table.private")} onWords=${onWords}><p>${t("table.private.text")}</p><//>`;
-  return html`<${MatchScreen} socket=${socket} ask=${ask} refused=${refused} say=${say} reactions=${reactions} onWords=${onWords} Frame=${Frame} />${toast}`;
+  return html`<${MatchScreen} socket=${socket} ask=${ask} onRematch=${() => { asked.current = true; void ask({ command: "rematch" }); }} refused=${refused} say=${say} reactions=${reactions} onWords=${onWords} Frame=${Frame} />${toast}`;
+}
+
+/** A game that is over can be read on though others have gone on to a rematch, until that begins.
+ * @param {import("../lib/socket.js").Match | null} kept @param {import("../lib/socket.js").Match} before @param {import("../types.js").ChangedParts} now
+ * @param {boolean} asked whether the rematch was asked for here */
+function stillRead(kept, before, now, asked) {
+  if (!now.table) return kept;
+  if (now.table.phase !== "lobby") return null;
+  return before.table?.phase === "over" && !asked ? before : kept;
 }
 
 /** What lies on top of the table: a dialog by its name, or a seat. @typedef {string | { seat: number } | null} Shown */
 
-/** @param {{ socket: TableSocket, ask: (command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer>, refused: (answer: import("../lib/socket.js").Answer) => void,
+/** @param {{ socket: TableSocket, ask: (command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer>, onRematch: () => void, refused: (answer: import("../lib/socket.js").Answer) => void,
  *   say: (text: string) => void, reactions: Record<number, string>, onWords: () => void, Frame: typeof import("../parts/frame.js").Frame }} props */
-function MatchScreen({ socket, ask, refused, say, reactions, onWords, Frame }) {
+function MatchScreen({ socket, ask, onRematch, refused, say, reactions, onWords, Frame }) {
   const { parts } = socket;
   const { table, game, turn } = parts;
   callMaki(game.maki);
@@ -98,25 +120,34 @@ function MatchScreen({ socket, ask, refused, say, reactions, onWords, Frame }) {
 
   useEffect(() => {
     if (over) show(null);
-  }, [over]);
+    if (over) forgetSeat(socket.id);
+    else if (parts.own.seat !== null) rememberSeat({ id: socket.id, round: game.round + 1, turn: game.turn + 1, turns: game.turns });
+  }, [over, game.round, game.turn]);
 
   useEffect(() => {
     if (me !== null && turn?.acting.includes(me) && turn.acting.length < table.seats.length) sounds.turn();
   }, [turn?.number]);
 
   const close = () => show(null);
-  const leave = () => ask({ command: "leave" }).then(close);
+  const leave = async () => {
+    const answer = await ask({ command: "leave" });
+    close();
+    if (answer.answer === "refused" || hasCompany(parts)) return;
+    forgetSeat(socket.id);
+    go("/");
+  };
   const comeBack = () => me !== null && ask({ command: "sit", name: table.seats[me].name, seat: me });
   const dialogs = html`
     ${shown === "scores" && html`<${ScoresDialog} parts=${parts} names=${names} onClose=${close} />`}
     ${shown instanceof Object && html`<${RivalDialog} parts=${parts} seat=${shown.seat} onClose=${close} onPlayFor=${(/** @type {number} */ seat) => turn && ask({ command: "play_for", turn: turn.number, seat }).then(close)} />`}
     ${shown === "last" && html`<${LastTurn} last=${game.last} names=${names} bots=${table.seats.map((seat) => seat.role === "bot")} onClose=${close} />`}
-    ${shown === "help" && html`<${Help} onClose=${close} />`}
-    ${shown === "menu" && html`<${Menu} socket=${socket} onShow=${show} onWords=${onWords} onClose=${close} onLeave=${leave} />`}
+    ${shown === "help" && html`<${Help} onRules=${() => show("rules")} onClose=${close} />`}
+    ${shown === "menu" && html`<${Menu} socket=${socket} onShow=${show} onWords=${onWords} onClose=${close} />`}
+    ${shown === "rules" && html`<${RulesDialog} parts=${parts} onClose=${close} />`}
+    ${shown === "leave" && html`<${Leaving} parts=${parts} onLeave=${leave} onClose=${close} />`}
     ${shown === "react" && html`<${Reactions} onSend=${(/** @type {string} */ emoji) => { void ask({ command: "react", emoji }); close(); }} onClose=${close} />`}`;
   if (over && parts.end && stage !== "closing") {
-    const rematch = () => ask({ command: "rematch" });
-    return html`<${Frame} wide=${true} onWords=${onWords}><${GameEnd} parts=${parts} names=${names} onRematch=${rematch} onMessage=${say} /><//>`;
+    return html`<${Frame} wide=${true} onWords=${onWords}><${GameEnd} parts=${parts} names=${names} onRematch=${onRematch} onMessage=${say} /><//>`;
   }
   const seen = stage === "closing" ? { ...parts, game: atReveal(game) } : parts;
   const sheet = stage === "sheet" && html`<${RoundSheet} parts=${parts} names=${names} onClose=${putAway} />`;

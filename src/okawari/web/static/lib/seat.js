@@ -1,0 +1,19 @@
+// @ts-check
+// The game in which this browser has a seat, for the way back to it.
+
+import { keep, recall } from "./prefs.js";
+
+const PLACE = "okawari-table";
+
+/** @typedef {{ id: string, round: number, turn: number, turns: number }} Seated */
+
+/** @returns {Seated | null} */
+export const seated = () => recall(PLACE, null);
+
+/** @param {Seated} game */
+export const rememberSeat = (game) => keep(PLACE, game);
+
+/** @param {string} id */
+export function forgetSeat(id) {
+  if (seated()?.id === id) keep(PLACE, null);
+}

@@ -1,0 +1,150 @@
+"""What somebody who is here for the first time needs: worth before a pick, rules without losing the table, a way back."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.person import Person, play_turn
+from tests.browser.serving import Serving
+
+pytestmark = pytest.mark.ci
+
+AWAY_WITHIN = 30_000
+"""Milliseconds: a seat is away after 20 seconds without a connection."""
+
+
+def play_now(browser: Browser, url: str, people: list[Person], size: str = "phone") -> Person:
+    """Somebody in their first turn against bots."""
+    ana = Person(browser, url, size=size)
+    people.append(ana)
+    ana.go()
+    ana.page.get_by_role("button", name="Play now").click()
+    ana.wait_for_turn(0)
+    return ana
+
+
+def test_a_chosen_card_says_what_it_is_worth(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
+    """Its name and a line with numbers stand beside the button; every card's label has them, too."""
+    ana = play_now(browser, shared_server.url, people)
+    card = ana.hand.nth(2)
+    card.click()
+    told = ana.page.locator(".status .tip").inner_text()
+    assert told
+    expect(card).to_have_attribute("aria-label", re.compile(re.escape(told)))
+    numbers = [card.get_attribute("aria-label") or "" for card in ana.hand.all()]
+    assert all(re.search(r"\d|take two", label.rpartition(",")[0]) for label in numbers), numbers
+
+
+def test_points_of_this_round_stand_beside_the_score(
+    browser: Browser, shared_server: Serving, people: list[Person]
+) -> None:
+    """The score's label is the score and what the piles add, which is the sum of the piles but the dessert."""
+    ana = play_now(browser, shared_server.url, people)
+    for _ in range(4):
+        play_turn(people)
+    trays = ana.page.locator(".mine .tray:not(:has([data-group$=pudding])) .worth").all_inner_texts()
+    added = sum(int(worth) for worth in trays)
+    expected = f"0 points, +{added} this round" if added else "0 points"
+    expect(ana.page.locator(".mine .points")).to_have_attribute("aria-label", expected)
+
+
+def test_the_rules_lie_over_the_table(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
+    """They open from the menu and go away again; the chosen card stays chosen and the address stays the table's."""
+    ana = play_now(browser, shared_server.url, people)
+    ana.choose(1)
+    path = ana.path
+    ana.page.get_by_role("button", name="Menu").click()
+    ana.page.get_by_role("button", name="How to play").click()
+    expect(ana.page.locator("dialog .lead")).to_contain_text("The most points")
+    ana.page.get_by_role("button", name="Back to the game").click()
+    expect(ana.page.locator("dialog")).to_have_count(0)
+    expect(ana.page.locator(".hand button.card[aria-pressed=true]")).to_have_count(1)
+    assert ana.path == path
+
+
+def test_home_leads_back_to_a_game_that_goes_on(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
+    """Who went to the first screen finds their game there, in its turn."""
+    ana = play_now(browser, shared_server.url, people)
+    play_turn(people)
+    path = ana.path
+    ana.page.locator(".bar").get_by_role("link", name="Home").click()
+    way = ana.page.get_by_role("link", name=re.compile("Continue your game"))
+    expect(way).to_contain_text("Round 1, turn 2 of 9")
+    way.click()
+    ana.wait_for_turn(1)
+    assert ana.path == path
+
+
+def test_leaving_asks_first_and_ends_a_game_against_bots(
+    browser: Browser, shared_server: Serving, people: list[Person]
+) -> None:
+    """Stay goes on; Leave leads home, and no game is played to its end by bots alone."""
+    ana = play_now(browser, shared_server.url, people)
+    path = ana.path
+    for answer in ("Stay", "Leave"):
+        ana.page.get_by_role("button", name="Menu").click()
+        ana.page.get_by_role("button", name="Leave the game").click()
+        expect(ana.page.locator("dialog")).to_contain_text("Nobody else plays here")
+        ana.page.get_by_role("button", name=answer, exact=True).click()
+        expect(ana.page.locator("dialog")).to_have_count(0)
+        if answer == "Stay":
+            play_turn(people)
+    expect(ana.page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(ana.page.get_by_text("Continue your game")).to_have_count(0)
+    ana.go(path)
+    expect(ana.page.locator(".end h1")).to_have_text("Nobody came back")
+
+
+def test_everybody_is_told_who_is_away_and_who_is_back(
+    browser: Browser, shared_server: Serving, people: list[Person]
+) -> None:
+    """Ben closes his page: the table says so though a bot has picked for him, until he is back."""
+    ana = Person(browser, shared_server.url, "Ana")
+    ben = Person(browser, shared_server.url, "Ben")
+    people += [ana, ben]
+    path = ana.open_table(seats=2)
+    ben.sit(path)
+    ana.start()
+    ben.wait_for_turn(0)
+    ben.page.close()
+    expect(ana.page.locator(".rival.is-away")).to_be_visible(timeout=AWAY_WITHIN)
+    expect(ana.page.locator(".toast")).to_have_text("Ben is away: a bot picks for now.")
+    expect(ana.page.locator("#live")).to_contain_text("Ben is away")
+    expect(ana.page.locator(".rival.is-picked .rival-state")).to_have_text("away: a bot picks")
+    ana.page.locator(".rival .rival-open").click()
+    expect(ana.page.locator("dialog")).to_contain_text("Ben is away")
+    ana.page.keyboard.press("Escape")
+    ben.page = ben.context.new_page()
+    ben.go(path)
+    expect(ana.page.locator(".toast")).to_have_text("Ben is back.")
+    expect(ana.page.locator(".rival.is-away")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(844, 390), (640, 400), (320, 568)], ids=["sideways", "200 percent", "small"])
+def test_the_hand_and_its_button_are_always_in_sight(
+    browser: Browser, shared_server: Serving, people: list[Person], size: tuple[int, int]
+) -> None:
+    """With five seats: whole cards, the button and the turn are on the screen, and so are the own cards at the start."""
+    ana = Person(browser, shared_server.url)
+    people.append(ana)
+    ana.open_table(seats=5)
+    ana.add_bots()
+    ana.start()
+    width, height = size
+    ana.page.set_viewport_size({"width": width, "height": height})
+    play_turn(people)
+    tray, hand = ana.page.locator(".mine .tray").first, ana.page.locator(".hand")
+    cards = ana.page.locator(".hand button.card")
+    expect(cards).to_have_count(6)
+    for one in [*cards.all(), ana.keep_button, ana.page.locator(".when span").first, tray]:
+        box = one.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert 0 <= box["y"]
+        assert box["y"] + box["height"] <= height
+    lies, held = tray.bounding_box(), hand.bounding_box()
+    assert lies is not None
+    assert held is not None
+    assert lies["y"] + lies["height"] <= held["y"]
