@@ -1,4 +1,4 @@
-"""What somebody who is here for the first time needs: worth before a pick, rules without losing the table, a way back."""
+"""What somebody needs who is here for the first time: what a card is worth, rules over the table, a way back."""
 
 import re
 
@@ -125,7 +125,7 @@ def test_everybody_is_told_who_is_away_and_who_is_back(
 def test_the_hand_and_its_button_are_always_in_sight(
     browser: Browser, shared_server: Serving, people: list[Person], size: tuple[int, int]
 ) -> None:
-    """With five seats: whole cards, the button and the turn are on the screen, and so are the own cards at the start."""
+    """With five seats: whole cards, the button and the turn are on the screen, and so are the own cards."""
     ana = Person(browser, shared_server.url)
     people.append(ana)
     ana.open_table(seats=5)
@@ -142,7 +142,7 @@ def test_the_hand_and_its_button_are_always_in_sight(
         assert box is not None
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= width
-        assert 0 <= box["y"]
+        assert box["y"] >= 0
         assert box["y"] + box["height"] <= height
     lies, held = tray.bounding_box(), hand.bounding_box()
     assert lies is not None

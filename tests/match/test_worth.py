@@ -6,8 +6,8 @@ from okawari.match.view import game_part
 from okawari.match.worth import groups
 from okawari.rules.kinds import DIPPED_SQUID
 from okawari.rules.ruleset import Ruleset
-from okawari.rules.scoring import SQUISHY_POINTS, score_round
-from okawari.rules.table import thaw
+from okawari.rules.scoring import score_round
+from okawari.rules.table import SQUISHY_POINTS, thaw
 from tests.match.live import Live, settings_of
 
 

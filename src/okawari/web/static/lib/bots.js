@@ -1,13 +1,15 @@
 // @ts-check
-// The bots of this house, easiest first, and which of them is meant when nobody says.
+// The bots of this house, easiest first, which of them is meant when nobody says, and how they are called.
 
 import { get } from "./api.js";
 import { useEffect, useState } from "./html.js";
 import { prefs } from "./prefs.js";
+import { or } from "./words.js";
 
 /** @typedef {import("../types.js").BotFacts} BotFacts */
 
 const ASK_AGAIN_AFTER = 10000;
+const NAMES = ["Aki", "Yui", "Ken", "Mei", "Rin"];
 
 /** The bots; asked again as long as one is still being prepared.
  * @returns {BotFacts[]} */
@@ -26,3 +28,9 @@ export function useBots() {
 
 /** The bot played against last, or for a first game the easiest. @param {readonly string[]} names those that can play */
 export const usualBot = (names) => (names.includes(prefs.bot) ? prefs.bot : names[0]);
+
+/** The name of a table's first, second, … bot. @param {number} order */
+export const botName = (order) => NAMES[order % NAMES.length];
+
+/** How strong a bot of the house is. @param {string} bot */
+export const levelOf = (bot) => or(`bot.${bot}`, bot);

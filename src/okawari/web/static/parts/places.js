@@ -1,9 +1,8 @@
 // @ts-check
 // The seats as places around a belt. A tap on a place says what can be done there.
 
-import { useBots } from "../lib/bots.js";
+import { levelOf, useBots } from "../lib/bots.js";
 import { classes, html, useState } from "../lib/html.js";
-import { levelOf } from "../lib/names.js";
 import { or, t } from "../lib/words.js";
 import { Art } from "./card.js";
 import { Dialog } from "./dialog.js";

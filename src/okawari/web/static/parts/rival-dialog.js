@@ -6,7 +6,7 @@ import { points, t } from "../lib/words.js";
 import { Card } from "./card.js";
 import { Dialog } from "./dialog.js";
 import { seatName, stateOf, tokensOf } from "./rivals.js";
-import { levelOf } from "../lib/names.js";
+import { levelOf } from "../lib/bots.js";
 import { Tableau } from "./tableau.js";
 
 /** @param {{ parts: import("../lib/socket.js").Match, seat: number, onPlayFor: (seat: number) => void, onClose: () => void }} props */

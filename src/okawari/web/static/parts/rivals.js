@@ -2,7 +2,7 @@
 // The other seats: who, how many points, whether they have picked, and what lies in front of them.
 
 import { classes, html } from "../lib/html.js";
-import { botName, levelOf } from "../lib/names.js";
+import { botName, levelOf } from "../lib/bots.js";
 import { points, signed, t } from "../lib/words.js";
 import { Art, Card } from "./card.js";
 import { Icon } from "./icon.js";

@@ -3,7 +3,7 @@
 
 import { html, useEffect, useState } from "../lib/html.js";
 import { get } from "../lib/api.js";
-import { botName, levelOf } from "../lib/names.js";
+import { botName, levelOf } from "../lib/bots.js";
 import { share } from "../lib/share.js";
 import { callMaki, has, t } from "../lib/words.js";
 import { dealAgain, headline } from "../parts/game-end.js";

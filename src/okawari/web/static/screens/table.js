@@ -2,7 +2,7 @@
 // A table by its link: the lobby, the match, its end.
 
 import { announce } from "../lib/announce.js";
-import { html, useEffect, useLayoutEffect, useReducer, useRef, useState } from "../lib/html.js";
+import { html, later, useEffect, useLayoutEffect, useReducer, useRef, useState } from "../lib/html.js";
 import { go } from "../lib/route.js";
 import { forgetSeat, rememberSeat } from "../lib/seat.js";
 import { sounds } from "../lib/sound.js";
@@ -12,18 +12,19 @@ import { GameEnd } from "../parts/game-end.js";
 import { Lobby } from "../parts/lobby.js";
 import { tell } from "../parts/news.js";
 import { Play } from "../parts/play.js";
-import { Reactions } from "../parts/reactions.js";
 import { atReveal, isNewTurn, look, reveal } from "../parts/reveal.js";
 import { RivalDialog } from "../parts/rival-dialog.js";
 import { seatName } from "../parts/rivals.js";
 import { RoundSheet, useRoundEnd } from "../parts/round-end.js";
 import { ScoresDialog } from "../parts/scores-dialog.js";
 import { useSelection } from "../parts/selection.js";
-import { LastTurn } from "../parts/last-turn.js";
 import { hasCompany, Leaving } from "../parts/leaving.js";
-import { Help } from "../parts/help.js";
 import { Menu } from "../parts/menu.js";
-import { RulesDialog } from "../parts/rules.js";
+
+const Help = later(() => import("../parts/help.js").then((part) => part.Help));
+const LastTurn = later(() => import("../parts/last-turn.js").then((part) => part.LastTurn));
+const Reactions = later(() => import("../parts/reactions.js").then((part) => part.Reactions));
+const RulesDialog = later(() => import("../parts/rules.js").then((part) => part.RulesDialog));
 
 const MESSAGE_FOR = 4000;
 const REACTION_FOR = 2500;
