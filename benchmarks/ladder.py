@@ -18,14 +18,14 @@ from okawari.arena.statistics import Mean
 from okawari.rules.ruleset import HAND_SIZE, Ruleset
 
 PAGE = Path(__file__).parents[1] / "docs" / "ladder.md"
-THINKING = ("montecarlo:ms=25", "ismcts:ms=25")
+THINKING = ("montecarlo:ms=10", "ismcts:ms=10")
 QUICK = ("planner", "greedy", "easy", "random")
 
 
 def main() -> None:
     """Play and write the page."""
     parser = argparse.ArgumentParser(description="Make docs/ladder.md.")
-    parser.add_argument("--games", type=int, default=20, help="games of each pairing with a bot that thinks (20)")
+    parser.add_argument("--games", type=int, default=40, help="games of each pairing with a bot that thinks (40)")
     parser.add_argument("--quick-games", type=int, default=2000, help="games of each other pairing (2000)")
     parser.add_argument("--folder", type=Path, default=Path("ladder"), help="results are kept here (ladder/)")
     parser.add_argument("--page", type=Path, default=PAGE)

@@ -1,0 +1,54 @@
+"""Photographs the browser game for the README: `.venv/bin/python -m docs.images.make_pages` (needs chromium)."""
+
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.fixtures import CHROMIUM, QUIET
+from tests.browser.serving import Serving
+
+FOLDER = Path(__file__).parent
+TURNS = 5
+"""Turns played before the table is photographed."""
+
+
+def main() -> None:
+    """Play on a phone and on a laptop, and keep the pictures."""
+    with tempfile.TemporaryDirectory() as folder, Serving(Path(folder)) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
+        photograph(browser, server.url, "phone", {"width": 390, "height": 844}, 1.2)
+        photograph(browser, server.url, "laptop", {"width": 1280, "height": 800}, 1)
+        browser.close()
+
+
+def photograph(browser: Browser, url: str, name: str, size: dict[str, int], scale: float) -> None:
+    """Pictures of the table and, on the laptop, of the sheet after the first round."""
+    context = browser.new_context(viewport=size, device_scale_factor=scale)  # type: ignore[arg-type]
+    page = context.new_page()
+    page.goto(url)
+    page.get_by_role("button", name="Play now").click()
+    for turn in range(TURNS):
+        pick(page, turn)
+    page.locator(".hand button.card").last.click()
+    page.wait_for_timeout(900)
+    page.screenshot(path=FOLDER / f"{name}.png")
+    if name == "laptop":
+        while not page.locator(".round-sheet").is_visible():
+            pick(page, 0)
+        page.wait_for_timeout(3000)
+        page.screenshot(path=FOLDER / "score-sheet.png")
+    context.close()
+
+
+def pick(page: Page, number: int) -> None:
+    """Choose a card of the hand and keep it, if there is a choice."""
+    page.wait_for_timeout(1800)
+    cards = page.locator(".hand button.card")
+    if cards.count() > 1:
+        cards.nth(number % cards.count()).click()
+        page.locator(".keep").click()
+
+
+if __name__ == "__main__":
+    main()
