@@ -21,7 +21,6 @@ def test_a_match_is_dealt_again_against_bots(tmp_path: Path) -> None:
             first = pages[0]["end"]["record"]
         old = Record.read((await Browser(server.url).get(f"/api/record/{first}")).content)
         guest = await Browser(server.url).come()
-        assert (await guest.get("/api/options")).json()["again"] is True
         answer = await guest.post("/api/again", {"record": first, "seat": 1, "bot": "no such bot"})
         assert answer.status_code == 200, answer.text
         async with guest.page(answer.json()["table"]) as page:

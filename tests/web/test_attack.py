@@ -86,7 +86,8 @@ def test_nobody_plays_for_somebody_else(tmp_path: Path) -> None:
         ]
         for headers in sneaks:
             async with Page(url, table, headers) as page:
-                assert page["own"] == {"seat": None, "host": False, "hand": [], "legal": [], "known": None}
+                assert {key for key, value in page["own"].items() if value} == set()
+                assert page["own"]["seat"] is None
                 turn = page["turn"]["number"]
                 for fields in ({"pick": "egg"}, {"pick": "egg", "seat": 0}):
                     answer = await page.ask("choose", turn=turn, **fields)
