@@ -9,6 +9,8 @@ from tests.browser.fixtures import CHROMIUM, QUIET
 from tests.browser.serving import Serving
 
 FOLDER = Path(__file__).parent
+PATIENCE = 1800
+"""Milliseconds in which a turn ends and its cards land."""
 TURNS = 5
 """Turns played before the table is photographed."""
 
@@ -29,21 +31,25 @@ def photograph(browser: Browser, url: str, name: str, size: dict[str, int], scal
     page.goto(url)
     page.get_by_role("button", name="Play now").click()
     for turn in range(TURNS):
+        page.wait_for_timeout(PATIENCE)
         pick(page, turn)
+    page.wait_for_timeout(PATIENCE)
     page.locator(".hand button.card").last.click()
     page.wait_for_timeout(900)
     page.screenshot(path=FOLDER / f"{name}.png")
     if name == "laptop":
-        while not page.locator(".round-sheet").is_visible():
+        while page.locator(".hand button.card").count() > 2:
             pick(page, 0)
-        page.wait_for_timeout(3000)
+            page.wait_for_timeout(PATIENCE)
+        pick(page, 0)  # the last card plays itself
+        page.locator(".round-sheet").wait_for()
+        page.wait_for_timeout(PATIENCE)
         page.screenshot(path=FOLDER / "score-sheet.png")
     context.close()
 
 
 def pick(page: Page, number: int) -> None:
     """Choose a card of the hand and keep it, if there is a choice."""
-    page.wait_for_timeout(1800)
     cards = page.locator(".hand button.card")
     if cards.count() > 1:
         cards.nth(number % cards.count()).click()
