@@ -63,8 +63,7 @@ To repeat, and it goes on where it was stopped:
     .venv/bin/python -m benchmarks.ladder --games {games} --quick-games {quick_games}
 
 Win shares in percent with 95 % confidence intervals by blocks (one deck from every seat). With more than two seats the
-bot of the line sits alone among others that are all the bot of the column. An interval of ±0.0 is that of a pairing in
-which every block ended the same: there, it is too narrow.
+bot of the line sits alone among others that are all the bot of the column.
 [Bots](bots.md) tells how each of them thinks, and how `montecarlo` fares at 100 ms.
 """
 
