@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 
 from okawari.match.parts import Group, Need
+from okawari.policies.promise import set_points
 from okawari.rules.desserts import dessert_points, dessert_value, tea
 from okawari.rules.kinds import (
     CHOPSTICKS,
@@ -30,11 +31,11 @@ from okawari.rules.kinds import (
     YOGURT,
 )
 from okawari.rules.ruleset import Rules
-from okawari.rules.scoring import dumpling, maki, maki_icons, nigiri, sashimi, tempura
+from okawari.rules.scoring import maki, maki_icons, nigiri
 from okawari.rules.shared import Row, Rows
 from okawari.rules.table import place, waiting_wasabi
 
-SETS: dict[int, Callable[[Row], int]] = {TEMPURA: tempura, SASHIMI: sashimi, DUMPLING: dumpling}
+SETS = (TEMPURA, SASHIMI, DUMPLING)
 MAKIS = range(MAKI_1, MAKI_3 + 1)
 NIGIRIS = (SQUID, SALMON, EGG)
 FARTHEST = 12
@@ -74,8 +75,8 @@ def _more(row: Row, place_number: int, more: int) -> list[int]:
 def _set(kind: int, count: int) -> Group:
     """R12–R14: how many there are is all that counts."""
     name, tableau = NAMES[kind], [0] * kind + [count]
-    worth = SETS[kind](tableau)
-    need = _need(name, worth, lambda more: SETS[kind](_more(tableau, kind, more)))
+    worth = set_points(tableau, kind)
+    need = _need(name, worth, lambda more: set_points(_more(tableau, kind, more), kind))
     return Group(name, {name: count}, worth, need)
 
 

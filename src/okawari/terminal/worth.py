@@ -1,9 +1,8 @@
 """What cards are worth now, and what they need next, in words. Every number comes from the rules."""
 
-from collections.abc import Callable
-
 from okawari.game.public import Public
 from okawari.game.reasons import dessert_reason, maki_reason
+from okawari.policies.promise import set_points
 from okawari.rules.desserts import dessert_value
 from okawari.rules.kinds import (
     CHOPSTICKS,
@@ -23,11 +22,11 @@ from okawari.rules.kinds import (
     WASABI,
     is_nigiri,
 )
-from okawari.rules.scoring import WASABI_TIMES, dumpling, maki_icons, nigiri, sashimi, tempura
+from okawari.rules.scoring import WASABI_TIMES, maki_icons, nigiri
 from okawari.rules.shared import Row
 from okawari.rules.table import place, waiting_wasabi
 
-SETS: dict[int, Callable[[Row], int]] = {TEMPURA: tempura, SASHIMI: sashimi, DUMPLING: dumpling}
+SETS = (TEMPURA, SASHIMI, DUMPLING)
 LARGEST_SET = 3
 """No set needs more cards than this to score again."""
 
@@ -67,7 +66,7 @@ def in_front(table: Public, seat: int) -> str:
 
 
 def _set_words(row: Row, kind: int) -> str:
-    points = SETS[kind](row)
+    points = set_points(row, kind)
     now = [points_words(points)] if points else []
     more = _next_set(row, kind)
     return f"{NAMES[kind]} x{row[kind]} ({'; '.join([*now, *more])})"
@@ -78,8 +77,8 @@ def _next_set(row: Row, kind: int) -> list[str]:
     after = list(row)
     for more in range(1, LARGEST_SET + 1):
         after[kind] += 1
-        if SETS[kind](after) > SETS[kind](row):
-            return [f"{more} more: {points_words(SETS[kind](after))}"]
+        if set_points(after, kind) > set_points(row, kind):
+            return [f"{more} more: {points_words(set_points(after, kind))}"]
     return []
 
 
@@ -144,4 +143,4 @@ def would_add(table: Public, seat: int, kind: int) -> str:
 
 
 def _own_points(row: Row) -> int:
-    return tempura(row) + sashimi(row) + dumpling(row) + nigiri(row)
+    return sum(set_points(row, kind) for kind in SETS) + nigiri(row)
