@@ -9,7 +9,11 @@ from playwright.sync_api import Browser, Locator, Page, expect
 EXPECTED = ("WebSocket", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "Cross-Origin-Opener-Policy")
 """What chromium itself says of lost connections and of contexts that are not secure."""
 SIZES = {"phone": (390, 844), "small phone": (320, 568), "laptop": (1280, 800)}
+HANGS_AFTER = 30_000
+"""Milliseconds: whatever takes this long on a busy machine does not come."""
 Theme = Literal["light", "dark"]
+
+expect.set_options(timeout=HANGS_AFTER)
 
 
 class Person:
@@ -37,7 +41,7 @@ class Person:
             reduced_motion="reduce" if calm else "no-preference",
         )
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(10_000)
+        self.page.set_default_timeout(HANGS_AFTER)
         self.troubles: list[str] = []
         self.requests: list[str] = []
         self._round = 1
@@ -146,9 +150,9 @@ class Person:
         self._round = number or 1
 
     @property
-    def said(self) -> str:
-        """What the live region says."""
-        return self.page.locator("#live").text_content() or ""
+    def live(self) -> Locator:
+        """What is read out."""
+        return self.page.locator("#live")
 
 
 def is_trouble(told: object) -> bool:

@@ -64,7 +64,7 @@ def test_play_now_is_one_press(browser: Browser, shared_server: Serving, people:
     ana.page.get_by_role("button", name="Play now").click()
     ana.wait_for_turn(0)
     play_turn(people)
-    assert "Aki" in ana.said
+    expect(ana.live).to_contain_text("Aki")
 
 
 def test_join_by_code_and_leave_the_lobby(browser: Browser, shared_server: Serving, people: list[Person]) -> None:

@@ -2,7 +2,7 @@
 // The first screen: play now, invite friends, join, score pad, how to play.
 
 import { classes, html, useEffect, useState } from "../lib/html.js";
-import { options, post } from "../lib/api.js";
+import { options, post, Refused } from "../lib/api.js";
 import { useBots, usualBot } from "../lib/bots.js";
 import { prefs, remember } from "../lib/prefs.js";
 import { go } from "../lib/route.js";
@@ -24,14 +24,15 @@ export default function Home({ onWords, Frame }) {
   const [busy, setBusy] = useState(false);
   useEffect(() => void options().then(setAll, () => {}), []);
   const bots = useBots();
-  const ready = bots.filter((one) => one.ready).map((one) => one.name);
+  const ready = able(bots);
   const chosen = ready.includes(bot) ? bot : usualBot(ready);
 
-  /** @param {import("../types.js").Settings} settings @param {Arrival} arrival */
-  const open = async (settings, arrival) => {
+  /** @param {import("../types.js").Settings} settings @param {() => Promise<Arrival>} wish */
+  const open = async (settings, wish) => {
     setBusy(true);
     setProblem("");
     try {
+      const arrival = await wish();
       const { table } = await post("/api/open", { settings });
       history.pushState({ arrival }, "", `/t/${table}`);
       go(`/t/${table}`, true);
@@ -41,9 +42,12 @@ export default function Home({ onWords, Frame }) {
       setBusy(false);
     }
   };
-  const play = () => {
-    remember({ seats, bot: chosen });
-    void open({ seats }, { bot: chosen });
+  /** Who is quicker than the list of bots waits for it here, not before a dead button. */
+  const opponents = async () => {
+    const against = chosen ?? usualBot(able((await options()).bots));
+    if (!against) throw new Refused("bot-not-ready", "");
+    remember({ seats, bot: against });
+    return { bot: against };
   };
 
   return html`<${Frame} onWords=${onWords}>
@@ -51,7 +55,7 @@ export default function Home({ onWords, Frame }) {
       <${Conveyor} />
       <h1>Okawari</h1>
       <p class="tagline">${t("home.tagline")}</p>
-      <button type="button" class="button huge" onClick=${play} disabled=${busy || !chosen}>${t("play-now")}</button>
+      <button type="button" class="button huge" onClick=${() => open({ seats }, opponents)} disabled=${busy}>${t("play-now")}</button>
       <${PlayingAs} />
       <div class="hero-options">
         <fieldset class="choice inline"><legend>${t("home.seats")}</legend><div class="chips">
@@ -70,7 +74,7 @@ export default function Home({ onWords, Frame }) {
       <section class="tile">
         <h2><${Icon} name="people" />${t("invite-friends")}</h2>
         <p>${t("invite-friends.text")}</p>
-        <button type="button" class="button" onClick=${() => open({}, { invite: true })} disabled=${busy}>${t("open-table")}</button>
+        <button type="button" class="button" onClick=${() => open({}, async () => ({ invite: true }))} disabled=${busy}>${t("open-table")}</button>
       </section>
       <${JoinTile} />
       <a class="tile tile-link" href="/pad"><h2><${Icon} name="pencil" />${t("pad.link")}</h2><p>${t("pad.tile")}</p></a>
@@ -103,6 +107,9 @@ function Continue() {
     <h2><${Icon} name="play" />${t("continue")}</h2><p>${t("round", { n: game.round })}, ${t("turn.of", { n: game.turn, of: game.turns })}</p>
   </a>`;
 }
+
+/** The names of the bots that can play now. @param {readonly import("../types.js").BotFacts[]} bots */
+const able = (bots) => bots.filter((one) => one.ready).map((one) => one.name);
 
 /** What to expect of a bot. @param {import("../types.js").BotFacts | undefined} bot */
 const botLine = (bot) => (bot ? or(`bot.${bot.name}.line`, bot.line) : "");
