@@ -7,11 +7,11 @@ import argparse
 import os
 import platform
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 from okawari import __version__
-from okawari.arena import Tournament, standings
+from okawari.arena import Tournament, Verdict, standings
 from okawari.arena.blocks import Block
 from okawari.arena.standings import pairings
 from okawari.arena.statistics import Mean
@@ -20,6 +20,8 @@ from okawari.rules.ruleset import HAND_SIZE, Ruleset
 PAGE = Path(__file__).parents[1] / "docs" / "ladder.md"
 THINKING = ("montecarlo:ms=10", "ismcts:ms=10")
 QUICK = ("planner", "greedy", "easy", "random")
+STEPS = ("montecarlo:ms=100", "ismcts:ms=100", *QUICK)
+"""The ladder from the top. Those that think are given the time here that people would give them."""
 
 
 def main() -> None:
@@ -27,11 +29,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Make docs/ladder.md.")
     parser.add_argument("--games", type=int, default=40, help="games of each pairing with a bot that thinks (40)")
     parser.add_argument("--quick-games", type=int, default=2000, help="games of each other pairing (2000)")
+    parser.add_argument("--step-games", type=int, default=60, help="games of each step with a bot that thinks (60)")
     parser.add_argument("--folder", type=Path, default=Path("ladder"), help="results are kept here (ladder/)")
     parser.add_argument("--page", type=Path, default=PAGE)
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
-    parts = [introduction(asked.games, asked.quick_games)]
+    parts = [introduction(asked.games, asked.quick_games, asked.step_games)]
+    parts.append(steps(asked.step_games, asked.quick_games, asked.folder))
     for seats in HAND_SIZE:
         parts.append(section(seats, list(played(seats, asked.games, asked.quick_games, asked.folder))))
     asked.page.write_text("\n".join(parts), encoding="utf-8")
@@ -51,20 +55,43 @@ def played(seats: int, games: int, quick_games: int, folder: Path) -> Iterator[B
         yield from blocks
 
 
-def introduction(games: int, quick_games: int) -> str:
+def steps(games: int, quick_games: int, folder: Path) -> str:
+    """The table of each bot against the one below it."""
+    lines = ["## Each step against the one below", ""]
+    lines += [
+        "| bot | against | " + " | ".join(f"{seats} seats (chance {100 / seats:.0f} %)" for seats in HAND_SIZE) + " |"
+    ]
+    lines += ["|---" * (len(HAND_SIZE) + 2) + "|"]
+    for one, below in pairwise(STEPS):
+        cells = []
+        for seats in HAND_SIZE:
+            file = folder / f"{seats}-step-{one}-{below}.jsonl"
+            wanted = quick_games if one in QUICK else games
+            *_, verdict = Tournament(Ruleset(seats=seats), (one, below), wanted, 1, file=file).duel(stop_early=False)
+            cells.append(f"{percent(verdict.share)}{'' if is_better(verdict) else ' (not shown)'}")
+            print(f"{seats} seats: {one} against {below}: {cells[-1]}", flush=True)
+        lines.append(f"| `{one}` | `{below}` | " + " | ".join(cells) + " |")
+    return "\n".join([*lines, ""])
+
+
+def is_better(verdict: Verdict) -> bool:
+    """Whether the whole interval lies above chance."""
+    return verdict.share.interval is not None and verdict.share.interval[0] > verdict.chance
+
+
+def introduction(games: int, quick_games: int, step_games: int) -> str:
     """What the numbers mean and how to get them again."""
     machine = f"{os.cpu_count()} cores of {platform.machine()}, Python {platform.python_version()}"
     return f"""# The ladder
 
-All bots against each other: Okawari {__version__}, gamewright, seed 1; {games} games a pairing or a few more
-where a bot thinks, {quick_games} elsewhere; {machine}.
-To repeat, and it goes on where it was stopped:
+Okawari {__version__}, gamewright, seed 1; {machine}. To repeat, and it goes on where it was stopped:
 
-    .venv/bin/python -m benchmarks.ladder --games {games} --quick-games {quick_games}
+    .venv/bin/python -m benchmarks.ladder --games {games} --quick-games {quick_games} --step-games {step_games}
 
 Win shares in percent with 95 % confidence intervals by blocks (one deck from every seat). With more than two seats the
-bot of the line sits alone among others that are all the bot of the column.
-[Bots](bots.md) tells how each of them thinks, and how `montecarlo` fares at 100 ms.
+bot of the line sits alone among others that are all the bot it plays against.
+First each bot against the next weaker one: a bot that thinks has 100 ms a pick. Then all against all: it has 10 ms.
+[Bots](bots.md) tells how each of them thinks.
 """
 
 

@@ -1,10 +1,12 @@
 """The statistics on made-up data, where the truth is known."""
 
+from itertools import pairwise
 from math import sqrt
 from random import Random
 
 import pytest
 
+from okawari.arena.plots import marks
 from okawari.arena.sprt import DIFFERENCE, judge
 from okawari.arena.statistics import Mean, student_95
 
@@ -35,6 +37,17 @@ def test_intervals_hold_the_truth_95_times_out_of_100(blocks: int) -> None:
         low, high = Mean.of_shares([rng.choice((0, 0.5, 0.5, 1)) for _ in range(blocks)]).interval or (0, 0)
         held += low <= 0.5 <= high
     assert 0.94 < held / 2000 < 0.985
+
+
+@pytest.mark.parametrize("width", [0.3, 1.0, 7.7, 26.0, 99.9, 4321.0])
+def test_an_axis_has_a_few_round_numbers(width: float) -> None:
+    """Three to eight, evenly spaced, none of them outside."""
+    for low in (-2 * width, -0.1 * width, 0.0, 40.0):
+        found = marks(low, low + width)
+        assert 3 <= len(found) <= 8
+        assert low - 1e-9 <= found[0] <= found[-1] <= low + width + 1e-9
+        steps = {round(after - before, 6) for before, after in pairwise(found)}
+        assert len(steps) == 1
 
 
 def sequential(rng: Random, share: float) -> tuple[str, int]:

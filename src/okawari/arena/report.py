@@ -18,7 +18,7 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto
 table { border-collapse: collapse; margin: 1rem 0; } th, td { padding: .3rem .8rem; text-align: right; }
 th:first-child, td:first-child { text-align: left; } tr + tr { border-top: 1px solid #ddd; }
 svg { width: 100%; font-size: 13px; } circle { fill: #b5432a; } .interval { stroke: #b5432a; stroke-width: 2; }
-.chance { stroke: #777; stroke-dasharray: 4; }
+.chance { stroke: #777; stroke-dasharray: 4; } .grid { stroke: #e4e4e4; }
 """
 
 
