@@ -1,8 +1,10 @@
 """The house: commands in, durable answers out, everybody sent what they may see."""
 
+import asyncio
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from okawari.game.record import Record
 from okawari.match import commands as c
@@ -97,6 +99,39 @@ def test_a_retry_gets_the_first_answer(tmp_path: Path) -> None:
         table = await again.house.table(served.id)
         assert table is not None
         assert len(table.filled) == 1
+
+    run(play, tmp_path)
+
+
+def test_an_answer_comes_with_what_changed(tmp_path: Path) -> None:
+    """Nothing waits between a command's publishing and its answer, so both fit into one frame."""
+
+    async def play(served: Served) -> None:
+        await served.open()
+        await served.come("ana")
+        asking = asyncio.create_task(served.ask("ana", c.Sit))
+        while not served.pages["ana"]["table"]["seats"][0]["filled"]:
+            assert not asking.done()
+            await asyncio.sleep(0)
+        assert asking.done()
+
+    run(play, tmp_path)
+
+
+def test_what_a_guest_asked_who_does_not_wait_is_shown(tmp_path: Path) -> None:
+    """A server that stops listening to somebody in the middle of a command: the others see what it did at once."""
+
+    async def play(served: Served) -> None:
+        await served.open()
+        await served.come("ana", "bob")
+        asking = asyncio.create_task(served.ask("ana", c.Sit))
+        while not served.house._tables[served.id]._one_at_a_time.locked():
+            await asyncio.sleep(0)
+        asking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+        await served.settle()
+        assert served.pages["bob"]["table"]["seats"][0]["filled"]
 
     run(play, tmp_path)
 

@@ -88,7 +88,7 @@ class Authority:
                 self._react(owner, command)
             return done
 
-        return await asyncio.shield(self._do(decided, command.id))
+        return await self._do(decided, command.id)
 
     def _remember(self, owner: str, refusal: Refusal) -> None:
         """What was refused stays refused, however the table changes before the same command comes again."""
@@ -98,17 +98,20 @@ class Authority:
 
     async def link(self, guest: str, other: str) -> Answer:
         """Give a guest's seat to another device of theirs, too."""
-        return await asyncio.shield(self._do(lambda: self._decided(link(self.table, guest, other), guest)))
+        return await self._do(lambda: self._decided(link(self.table, guest, other), guest))
 
     async def unlink(self, guest: str) -> Answer:
         """Take a guest's seat from their other devices."""
-        return await asyncio.shield(self._do(lambda: self._decided(unlink(self.table, guest), guest)))
+        return await self._do(lambda: self._decided(unlink(self.table, guest), guest))
 
     def _decided(self, decision: Decision, author: str) -> Entry | Answer:
         return decision if isinstance(decision, Refusal) else Entry(self._now(), decision, author)
 
     async def _do(self, decide: Callable[[], Entry | Answer], command_id: str = "") -> Answer:
-        """Decide on the table as it is, append and publish; a lost race is decided again on the fresh table."""
+        """Decide on the table as it is, append and publish; a lost race is decided again on the fresh table.
+
+        Between publishing and the answer nothing waits, so that a page gets both in one frame.
+        """
         async with self._one_at_a_time:
             for _ in range(MOST_RACES):
                 try:
@@ -121,6 +124,9 @@ class Authority:
                     continue
                 except StoreError as error:
                     return Refusal(Problem.NOT_STORED, f"{str(error)[:1].upper()}{str(error)[1:]}.", command_id)
+                except asyncio.CancelledError:
+                    self._spawn(self.tick())  # nobody waits for the answer, but everybody for what may be durable
+                    raise
                 self._changed()
                 return Accepted(command_id)
         return Refusal(Problem.NOT_STORED, "The server could not save this; please try again.", command_id)
