@@ -8,6 +8,7 @@ import pytest
 
 from okawari.game.record import Record
 from okawari.match import commands as c
+from okawari.match.answered import REMEMBERED
 from okawari.match.authority import REMEMBERED_REFUSALS
 from okawari.match.commands import Problem
 from okawari.match.parts import View
@@ -99,6 +100,31 @@ def test_a_retry_gets_the_first_answer(tmp_path: Path) -> None:
         table = await again.house.table(served.id)
         assert table is not None
         assert len(table.filled) == 1
+
+    run(play, tmp_path)
+
+
+def test_a_table_that_is_played_at_for_long_remembers_no_more(tmp_path: Path) -> None:
+    """After hundreds of commands the first ones are forgotten; sent again they change nothing: the store knows them."""
+
+    async def play(served: Served) -> None:
+        await served.open()
+        await served.sit_and_start("ana", "bob", bots=1)
+        first = c.AddBot("first", "greedy")
+        await served.play_on()
+        await served.ask("ana", c.Rematch)
+        assert await served.house.ask(served.id, "ana", first) == c.Accepted("first")
+        assert isinstance(await served.ask("ana", lambda id: c.Remove(id, 3)), c.Accepted)
+        for _ in range(2 * REMEMBERED):
+            await served.ask("ana", lambda id: c.Sit(id, "Ana"))
+        table = await served.house.table(served.id)
+        assert table is not None
+        assert not table.answered.knows("ana", "first")
+        assert len(table.answered.newer) + len(table.answered.older) <= 2 * REMEMBERED
+        assert await served.house.ask(served.id, "ana", first) == c.Accepted("first")
+        assert await served.house.table(served.id) is table
+        await served.ask("ana", c.Start)
+        assert served.pages["bob"]["table"]["phase"] == "playing"
 
     run(play, tmp_path)
 

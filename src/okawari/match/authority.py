@@ -120,8 +120,10 @@ class Authority:
                     if not isinstance(done, Entry):
                         return done
                     await self._append(done)
-                except (LostRace, Repeated):
+                except LostRace:
                     continue
+                except Repeated:
+                    return Accepted(command_id)
                 except StoreError as error:
                     return Refusal(Problem.NOT_STORED, f"{str(error)[:1].upper()}{str(error)[1:]}.", command_id)
                 except asyncio.CancelledError:
@@ -150,7 +152,7 @@ class Authority:
                     urgent = next((duty for duty in duties if not isinstance(duty, BotPick)), None)
                     if urgent is not None:
                         await self._append(self._entry(fulfil(self.table, urgent)))
-            except (LostRace, Repeated):
+            except LostRace:
                 self._spawn(self.tick())
             except StoreError as error:
                 self._store_failed(error)
@@ -173,7 +175,7 @@ class Authority:
                 if self.table.turn != key[0] or duty not in due(self.table, self.presence, self._now()):
                     return
                 await self._append(self._entry(bot_picked(self.table, duty.seat, str(pick))))
-            except (LostRace, Repeated):
+            except LostRace:
                 pass
             except StoreError as error:
                 self._store_failed(error)
@@ -203,7 +205,11 @@ class Authority:
             record = (after.next.record, record_of(after, entry.at).to_json())
         self._stale = True
         phase = None if after.phase == before.phase else after.phase
-        await self._around.store.append(Append(self.id, before.seq, entry, phase, after.code, record))
+        try:
+            await self._around.store.append(Append(self.id, before.seq, entry, phase, after.code, record))
+        except Repeated:
+            self._stale = False
+            raise
         self._use(after)
         self._stale = False
 
@@ -221,8 +227,7 @@ class Authority:
     async def _refresh(self) -> None:
         """Load the table again if an append failed."""
         if self._stale:
-            entries = await asyncio.to_thread(self._around.store.load, self.id)
-            self._use(fold(entries))
+            self._use(await asyncio.to_thread(lambda: fold(self._around.store.load(self.id))))
             self._stale = False
 
     def _store_failed(self, error: StoreError) -> None:

@@ -52,9 +52,10 @@ def prepare(random: Callable[[int], bytes]) -> e.Prepared:
 def step(table: Table, command: c.AnyCommand, guest: str, context: Context) -> e.Entry | Answer:
     """The entry that a guest's command adds to the log, or the answer if it adds none.
 
-    A command that was applied before gets its first answer again; a reaction is shown and not kept.
+    A command that was applied before gets its first answer again (if that is so long ago that the table does not
+    remember it, from the store); a reaction is shown and not kept.
     """
-    if (guest, command.id) in table.answered:
+    if table.answered.knows(guest, command.id):
         return Accepted(command.id)
     decision = decide(table, command, guest, context)
     if isinstance(decision, Refusal):

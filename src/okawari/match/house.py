@@ -148,10 +148,10 @@ class House:
         return authority or Refusal(Problem.NO_SUCH_TABLE, "There is no such table; check the link.")
 
     async def _load(self, table_id: str) -> Authority | None:
-        entries = await asyncio.to_thread(self.store.load, table_id)
-        if not entries:
+        table = await asyncio.to_thread(lambda: fold(self.store.load(table_id)))
+        if not table.seq:
             return None
-        authority = self._tables[table_id] = Authority(table_id, fold(entries), self._around)
+        authority = self._tables[table_id] = Authority(table_id, table, self._around)
         return authority
 
     async def _sweep_for_ever(self) -> None:

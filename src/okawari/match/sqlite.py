@@ -252,9 +252,9 @@ def _insert_log(connection: sqlite3.Connection, appends: Sequence[Append]) -> bo
 
 
 def _refusal(connection: sqlite3.Connection, append: Append) -> LostRace | Repeated:
-    query = "SELECT 1 FROM log WHERE table_id = ? AND author = ? AND command = ?"
-    repeated = connection.execute(query, (append.table, append.entry.author, append.entry.command)).fetchone()
-    return Repeated() if repeated else LostRace()
+    query = "SELECT 1 FROM log WHERE table_id = ? AND seq = ?"
+    taken = connection.execute(query, (append.table, append.seq)).fetchone()
+    return LostRace() if taken else Repeated()
 
 
 def migrate(connection: sqlite3.Connection, migrations: tuple[str, ...] = MIGRATIONS) -> None:
