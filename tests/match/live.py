@@ -133,3 +133,10 @@ class Live:
         """Play until the match is over."""
         while self.table.phase == "playing":
             self.play_turn()
+
+
+def refused(answer: c.Answer) -> c.Problem:
+    """The problem of a refusal."""
+    assert isinstance(answer, c.Refusal), answer
+    assert answer.message.endswith(".") or answer.problem in (c.Problem.BAD_SETTINGS, c.Problem.ILLEGAL_PICK)
+    return answer.problem
