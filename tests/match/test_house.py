@@ -129,6 +129,22 @@ def test_a_table_that_is_played_at_for_long_remembers_no_more(tmp_path: Path) ->
     run(play, tmp_path)
 
 
+def test_spectators_who_come_and_go_are_not_remembered(tmp_path: Path) -> None:
+    """When somebody left matters for those who sit at the table, and for its host."""
+
+    async def play(served: Served) -> None:
+        await served.open(host="host")
+        await served.come("host", "ana")
+        await served.ask("ana", c.Sit)
+        served.go("ana", "host")
+        for number in range(50):
+            await served.come(f"spectator {number}")
+            served.go(f"spectator {number}")
+        assert set(served.house._tables[served.id].presence.gone) == {"ana", "host"}
+
+    run(play, tmp_path)
+
+
 def test_an_answer_comes_with_what_changed(tmp_path: Path) -> None:
     """Nothing waits between a command's publishing and its answer, so both fit into one frame."""
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from okawari.match.clock import BotPick, Duty, Presence, bot_picked, due, fulfil, next_time
-from okawari.match.commands import Accepted, Answer, AnyCommand, Problem, React, Refusal
+from okawari.match.commands import Accepted, Answer, AnyCommand, Problem, React, Refusal, not_stored
 from okawari.match.decide import Context, Decision, link, step, unlink
 from okawari.match.events import AnyEvent, Entry
 from okawari.match.publish import Connection, Publisher, Send, reaction
@@ -73,7 +73,8 @@ class Authority:
         self._guests[guest] -= 1
         if not self._guests[guest]:
             del self._guests[guest]
-            self.presence = self.presence.disconnect(guest, self._now())
+            at_table = {self.table.host, *(seat.guest for seat in self.table.seats)}
+            self.presence = self.presence.disconnect(guest, self._now()).only(at_table)
 
     async def ask(self, guest: str, command: AnyCommand) -> Answer:
         """Answer a guest's command. Accepted means that it is durable."""
@@ -125,7 +126,7 @@ class Authority:
                 except Repeated:
                     return Accepted(command_id)
                 except StoreError as error:
-                    return Refusal(Problem.NOT_STORED, f"{str(error)[:1].upper()}{str(error)[1:]}.", command_id)
+                    return not_stored(error, command_id)
                 except asyncio.CancelledError:
                     self._spawn(self.tick())  # nobody waits for the answer, but everybody for what may be durable
                     raise
