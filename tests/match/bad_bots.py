@@ -1,7 +1,9 @@
 """Bots that misbehave, for the workers' test."""
 
+import multiprocessing
 import os
 import signal
+import time
 from random import Random
 
 from okawari.game.observation import Observation
@@ -41,3 +43,24 @@ class Cheats:
     def choose(self, seen: Observation, rng: Random) -> Pick:
         """Five dumplings."""
         return Pick.parse("dumpling+dumpling|dumpling")
+
+
+class LoadsSlowly:
+    """Takes longer to load, in a worker, than a pick may take there; then picks the first card that it may."""
+
+    def __init__(self) -> None:
+        if multiprocessing.parent_process() is not None:
+            time.sleep(2)
+
+    def choose(self, seen: Observation, rng: Random) -> Pick:
+        """Not what a planner would."""
+        return seen.legal_picks()[0]
+
+
+class ThinksALittle:
+    """Thinks for a second, then picks the first card that it may."""
+
+    def choose(self, seen: Observation, rng: Random) -> Pick:
+        """Not what a planner would."""
+        time.sleep(1)
+        return seen.legal_picks()[0]

@@ -58,12 +58,17 @@ class Live:
         return f"live-{next(self._ids)}"
 
     def ask(self, guest: str, command: c.AnyCommand) -> c.Answer:
-        """Answer a command as the authority does, without waiting."""
+        """Answer a command as authority and store do, without waiting."""
         done = step(self.table, command, guest, Context(self.now, self.presence, BOTS, BOTS, self.rng.randbytes))
         if isinstance(done, e.Entry):
-            self.add(done)
+            if not self.has(guest, command):
+                self.add(done)
             return c.Accepted(command.id)
         return done
+
+    def has(self, guest: str, command: c.AnyCommand) -> bool:
+        """Whether a command is in the log, as the store would find."""
+        return any((entry.author, entry.command) == (guest, command.id) for entry in self.log)
 
     def connect(self, *guests: str) -> None:
         """These guests have a page open."""
@@ -128,3 +133,10 @@ class Live:
         """Play until the match is over."""
         while self.table.phase == "playing":
             self.play_turn()
+
+
+def refused(answer: c.Answer) -> c.Problem:
+    """The problem of a refusal."""
+    assert isinstance(answer, c.Refusal), answer
+    assert answer.message.endswith(".") or answer.problem in (c.Problem.BAD_SETTINGS, c.Problem.ILLEGAL_PICK)
+    return answer.problem

@@ -1,11 +1,14 @@
 """The house: commands in, durable answers out, everybody sent what they may see."""
 
+import asyncio
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from okawari.game.record import Record
 from okawari.match import commands as c
+from okawari.match.answered import REMEMBERED
 from okawari.match.authority import REMEMBERED_REFUSALS
 from okawari.match.commands import Problem
 from okawari.match.parts import View
@@ -97,6 +100,80 @@ def test_a_retry_gets_the_first_answer(tmp_path: Path) -> None:
         table = await again.house.table(served.id)
         assert table is not None
         assert len(table.filled) == 1
+
+    run(play, tmp_path)
+
+
+def test_a_table_that_is_played_at_for_long_remembers_no_more(tmp_path: Path) -> None:
+    """After hundreds of commands the first ones are forgotten; sent again they change nothing: the store knows them."""
+
+    async def play(served: Served) -> None:
+        await served.open()
+        await served.sit_and_start("ana", "bob", bots=1)
+        first = c.AddBot("first", "greedy")
+        await served.play_on()
+        await served.ask("ana", c.Rematch)
+        assert await served.house.ask(served.id, "ana", first) == c.Accepted("first")
+        assert isinstance(await served.ask("ana", lambda id: c.Remove(id, 3)), c.Accepted)
+        for _ in range(2 * REMEMBERED):
+            await served.ask("ana", lambda id: c.Sit(id, "Ana"))
+        table = await served.house.table(served.id)
+        assert table is not None
+        assert not table.answered.knows("ana", "first")
+        assert len(table.answered.newer) + len(table.answered.older) <= 2 * REMEMBERED
+        assert await served.house.ask(served.id, "ana", first) == c.Accepted("first")
+        assert await served.house.table(served.id) is table
+        await served.ask("ana", c.Start)
+        assert served.pages["bob"]["table"]["phase"] == "playing"
+
+    run(play, tmp_path)
+
+
+def test_spectators_who_come_and_go_are_not_remembered(tmp_path: Path) -> None:
+    """When somebody left matters for those who sit at the table, and for its host."""
+
+    async def play(served: Served) -> None:
+        await served.open(host="host")
+        await served.come("host", "ana")
+        await served.ask("ana", c.Sit)
+        served.go("ana", "host")
+        for number in range(50):
+            await served.come(f"spectator {number}")
+            served.go(f"spectator {number}")
+        assert set(served.house._tables[served.id].presence.gone) == {"ana", "host"}
+
+    run(play, tmp_path)
+
+
+def test_an_answer_comes_with_what_changed(tmp_path: Path) -> None:
+    """Nothing waits between a command's publishing and its answer, so both fit into one frame."""
+
+    async def play(served: Served) -> None:
+        await served.open()
+        await served.come("ana")
+        asking = asyncio.create_task(served.ask("ana", c.Sit))
+        while not served.pages["ana"]["table"]["seats"][0]["filled"]:
+            assert not asking.done()
+            await asyncio.sleep(0)
+        assert asking.done()
+
+    run(play, tmp_path)
+
+
+def test_what_a_guest_asked_who_does_not_wait_is_shown(tmp_path: Path) -> None:
+    """A server that stops listening to somebody in the middle of a command: the others see what it did at once."""
+
+    async def play(served: Served) -> None:
+        await served.open()
+        await served.come("ana", "bob")
+        asking = asyncio.create_task(served.ask("ana", c.Sit))
+        while not served.house._tables[served.id]._one_at_a_time.locked():
+            await asyncio.sleep(0)
+        asking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+        await served.settle()
+        assert served.pages["bob"]["table"]["seats"][0]["filled"]
 
     run(play, tmp_path)
 

@@ -2,6 +2,8 @@
 
 import asyncio
 import secrets
+import subprocess
+import sys
 import time
 from pathlib import Path
 from random import Random
@@ -51,6 +53,61 @@ def test_the_planner_picks_for_nobody_and_for_bots_that_are_not_there() -> None:
                 seen = State.start(Ruleset(seats=3), seed=seed).observe(1)
                 for bot in ("", "greedy", "hard", "bad"):
                     assert await workers.choose(bot, seen) == PlannerBot().choose(seen, Random(0))
+        finally:
+            workers.close()
+
+    asyncio.run(play())
+
+
+def test_loading_is_not_counted_as_thinking() -> None:
+    """Two workers, each of which takes longer to load its bot than a pick may take: both first picks are the bot's."""
+    assert SEEN.legal_picks()[0] != PlannerBot().choose(SEEN, Random(0))
+
+    async def play() -> None:
+        workers = Workers({"slow": f"{BAD}:LoadsSlowly"}, processes=2, seconds=0.2, patience=0.8)
+        try:
+            picks = await asyncio.gather(workers.choose("slow", SEEN), workers.choose("slow", SEEN))
+            assert list(picks) == [SEEN.legal_picks()[0]] * 2
+        finally:
+            workers.close()
+
+    asyncio.run(play())
+
+
+@pytest.mark.ci
+def test_a_compiled_bot_is_ready_once_every_worker_has_loaded_it(caplog: pytest.LogCaptureFixture) -> None:
+    """Two workers with less time for a pick than loading takes: both play the bot in their first pick for it."""
+    subprocess.run([sys.executable, "-m", "okawari", "warm"], check=True)
+
+    async def play() -> None:
+        workers = Workers({"hard": "hard:ms=5"}, processes=2, seconds=0.5, patience=1.0)
+        assert not workers.ready
+        workers.start()
+        try:
+            async with asyncio.timeout(120):
+                while not workers.ready:
+                    await asyncio.sleep(0.05)
+            assert all("hard" in worker.loaded for worker in workers._workers)
+            for pick in await asyncio.gather(*(workers.choose("hard", SEEN) for _ in range(4))):
+                assert SEEN.allows(pick)
+        finally:
+            workers.close()
+
+    asyncio.run(play())
+    assert not caplog.records
+
+
+def test_a_worker_that_dies_takes_no_other_with_it() -> None:
+    """One bot ends its process while another thinks in the other worker: that one's pick is its own."""
+
+    async def play() -> None:
+        bots = {"bad": f"{BAD}:Dies", "slow": f"{BAD}:ThinksALittle"}
+        workers = Workers(bots, processes=2)
+        try:
+            slow = asyncio.create_task(workers.choose("slow", SEEN))
+            await asyncio.sleep(0)
+            assert await workers.choose("bad", SEEN) == PlannerBot().choose(SEEN, Random(0))
+            assert await slow == SEEN.legal_picks()[0]
         finally:
             workers.close()
 

@@ -17,7 +17,6 @@ from websockets.asyncio.client import ClientConnection, connect
 from okawari.match import commands as c
 from okawari.match.authority import Authority
 from okawari.match.table import Table
-from okawari.web import outbox
 from okawari.web.app import make_app
 from okawari.web.guests import COOKIE, browser_guest
 from okawari.web.logs import JsonLines
@@ -153,8 +152,6 @@ async def twins(folder: Path) -> AsyncIterator[tuple[Twin, Twin]]:
     level = root.level
     root.addHandler(log)
     root.setLevel(logging.DEBUG)
-    waited = outbox.WAIT_FOR_ANSWER
-    outbox.WAIT_FOR_ANSWER = PATIENCE  # else a machine under load may cut frames elsewhere
     made = [_twin(folder / name, log) for name in ("one", "other")]
     serving = [asyncio.create_task(twin.server.serve(sockets=[listening])) for twin, listening in made]
     try:
@@ -166,7 +163,6 @@ async def twins(folder: Path) -> AsyncIterator[tuple[Twin, Twin]]:
             await twin.http.aclose()
             twin.server.should_exit = True
         await asyncio.gather(*serving)
-        outbox.WAIT_FOR_ANSWER = waited
         root.removeHandler(log)
         root.setLevel(level)
 

@@ -58,7 +58,7 @@ class Cards:
             yield from (name,) * count
 
     def __len__(self) -> int:
-        return sum(self.counts().values())
+        return sum(self.row)
 
     def __contains__(self, name: object) -> bool:
         return isinstance(name, str) and name in NUMBER and self.count(name) > 0

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 
 from okawari.game.errors import PickError
 from okawari.rules.errors import shorten
@@ -38,8 +38,9 @@ class Pick:
         """The pick with this code."""
         return Pick(code)
 
-    @classmethod
-    def parse(cls, text: str) -> "Pick":
+    @staticmethod
+    @lru_cache(maxsize=4096)
+    def parse(text: str) -> "Pick":
         """Read a pick: `salmon`, `wasabi+squid`, `salmon|tempura`, `egg@15+squid@9`."""
         own, bar, dummy = text.partition("|")
         cards = own.split("+")
@@ -54,7 +55,7 @@ class Pick:
         third, third_place = _parse_card(dummy) if bar else (NOTHING, NOTHING)
         if third != NOTHING and not place == third_place == NOTHING:
             raise PickError(f"{shorten(text)} mixes the dummy with battle's places; use salmon|tempura or egg@15")
-        return cls.of(pick_code(first, second, third, place, second_place))
+        return Pick.of(pick_code(first, second, third, place, second_place))
 
     @property
     def cards(self) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from okawari.match.clock import BotPick, Duty, Presence, bot_picked, due, fulfil, next_time
-from okawari.match.commands import Accepted, Answer, AnyCommand, Problem, React, Refusal
+from okawari.match.commands import Accepted, Answer, AnyCommand, Problem, React, Refusal, not_stored
 from okawari.match.decide import Context, Decision, link, step, unlink
 from okawari.match.events import AnyEvent, Entry
 from okawari.match.publish import Connection, Publisher, Send, reaction
@@ -73,7 +73,8 @@ class Authority:
         self._guests[guest] -= 1
         if not self._guests[guest]:
             del self._guests[guest]
-            self.presence = self.presence.disconnect(guest, self._now())
+            at_table = {self.table.host, *(seat.guest for seat in self.table.seats)}
+            self.presence = self.presence.disconnect(guest, self._now()).only(at_table)
 
     async def ask(self, guest: str, command: AnyCommand) -> Answer:
         """Answer a guest's command. Accepted means that it is durable."""
@@ -88,7 +89,7 @@ class Authority:
                 self._react(owner, command)
             return done
 
-        return await asyncio.shield(self._do(decided, command.id))
+        return await self._do(decided, command.id)
 
     def _remember(self, owner: str, refusal: Refusal) -> None:
         """What was refused stays refused, however the table changes before the same command comes again."""
@@ -98,17 +99,20 @@ class Authority:
 
     async def link(self, guest: str, other: str) -> Answer:
         """Give a guest's seat to another device of theirs, too."""
-        return await asyncio.shield(self._do(lambda: self._decided(link(self.table, guest, other), guest)))
+        return await self._do(lambda: self._decided(link(self.table, guest, other), guest))
 
     async def unlink(self, guest: str) -> Answer:
         """Take a guest's seat from their other devices."""
-        return await asyncio.shield(self._do(lambda: self._decided(unlink(self.table, guest), guest)))
+        return await self._do(lambda: self._decided(unlink(self.table, guest), guest))
 
     def _decided(self, decision: Decision, author: str) -> Entry | Answer:
         return decision if isinstance(decision, Refusal) else Entry(self._now(), decision, author)
 
     async def _do(self, decide: Callable[[], Entry | Answer], command_id: str = "") -> Answer:
-        """Decide on the table as it is, append and publish; a lost race is decided again on the fresh table."""
+        """Decide on the table as it is, append and publish; a lost race is decided again on the fresh table.
+
+        Between publishing and the answer nothing waits, so that a page gets both in one frame.
+        """
         async with self._one_at_a_time:
             for _ in range(MOST_RACES):
                 try:
@@ -117,10 +121,15 @@ class Authority:
                     if not isinstance(done, Entry):
                         return done
                     await self._append(done)
-                except (LostRace, Repeated):
+                except LostRace:
                     continue
+                except Repeated:
+                    return Accepted(command_id)
                 except StoreError as error:
-                    return Refusal(Problem.NOT_STORED, f"{str(error)[:1].upper()}{str(error)[1:]}.", command_id)
+                    return not_stored(error, command_id)
+                except asyncio.CancelledError:
+                    self._spawn(self.tick())  # nobody waits for the answer, but everybody for what may be durable
+                    raise
                 self._changed()
                 return Accepted(command_id)
         return Refusal(Problem.NOT_STORED, "The server could not save this; please try again.", command_id)
@@ -144,7 +153,7 @@ class Authority:
                     urgent = next((duty for duty in duties if not isinstance(duty, BotPick)), None)
                     if urgent is not None:
                         await self._append(self._entry(fulfil(self.table, urgent)))
-            except (LostRace, Repeated):
+            except LostRace:
                 self._spawn(self.tick())
             except StoreError as error:
                 self._store_failed(error)
@@ -167,7 +176,7 @@ class Authority:
                 if self.table.turn != key[0] or duty not in due(self.table, self.presence, self._now()):
                     return
                 await self._append(self._entry(bot_picked(self.table, duty.seat, str(pick))))
-            except (LostRace, Repeated):
+            except LostRace:
                 pass
             except StoreError as error:
                 self._store_failed(error)
@@ -197,7 +206,11 @@ class Authority:
             record = (after.next.record, record_of(after, entry.at).to_json())
         self._stale = True
         phase = None if after.phase == before.phase else after.phase
-        await self._around.store.append(Append(self.id, before.seq, entry, phase, after.code, record))
+        try:
+            await self._around.store.append(Append(self.id, before.seq, entry, phase, after.code, record))
+        except Repeated:
+            self._stale = False
+            raise
         self._use(after)
         self._stale = False
 
@@ -215,8 +228,7 @@ class Authority:
     async def _refresh(self) -> None:
         """Load the table again if an append failed."""
         if self._stale:
-            entries = await asyncio.to_thread(self._around.store.load, self.id)
-            self._use(fold(entries))
+            self._use(await asyncio.to_thread(lambda: fold(self._around.store.load(self.id))))
             self._stale = False
 
     def _store_failed(self, error: StoreError) -> None:

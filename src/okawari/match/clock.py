@@ -3,7 +3,7 @@
 Presence is no event: it lives in the server's memory, and a restarted server gives everybody time to come back.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -47,6 +47,10 @@ class Presence:
         connected = self.connected - {guest}
         gone = {**self.gone, guest: now}
         return replace(self, connected=connected, gone=gone, paused_since=None if connected else now)
+
+    def only(self, guests: Collection[str]) -> "Presence":
+        """The same without a memory of others who are gone: spectators come and go without end."""
+        return replace(self, gone={guest: since for guest, since in self.gone.items() if guest in guests})
 
     def gone_since(self, guest: str) -> float | None:
         """Since when a guest has no connection; None if there is one."""

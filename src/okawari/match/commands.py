@@ -147,6 +147,12 @@ class Refusal(msgspec.Struct, frozen=True, tag="refused", tag_field="answer"):
     id: str = ""
 
 
+def not_stored(error: Exception, id: str = "") -> Refusal:
+    """What is answered when the store fails: its own words, as a sentence."""
+    told = str(error)
+    return Refusal(Problem.NOT_STORED, f"{told[:1].upper()}{told[1:]}.", id)
+
+
 class Accepted(msgspec.Struct, frozen=True, tag="accepted", tag_field="answer"):
     """A command that was applied, now or when it first came, and that will survive a crash."""
 

@@ -18,6 +18,9 @@ from okawari.rules.turn import is_legal
 ID_BYTES = 16
 """128 bits: nobody guesses a table's, a match's or a record's address."""
 
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs by their category, that nobody can see: the fillers of Hangul, and an empty cell of braille."""
+
 
 @dataclass(frozen=True, slots=True)
 class Context:
@@ -52,9 +55,10 @@ def prepare(random: Callable[[int], bytes]) -> e.Prepared:
 def step(table: Table, command: c.AnyCommand, guest: str, context: Context) -> e.Entry | Answer:
     """The entry that a guest's command adds to the log, or the answer if it adds none.
 
-    A command that was applied before gets its first answer again; a reaction is shown and not kept.
+    A command that was applied before gets its first answer again (if that is so long ago that the table does not
+    remember it, from the store); a reaction is shown and not kept.
     """
-    if (guest, command.id) in table.answered:
+    if table.answered.knows(guest, command.id):
         return Accepted(command.id)
     decision = decide(table, command, guest, context)
     if isinstance(decision, Refusal):
@@ -265,6 +269,11 @@ def _not_seated() -> Refusal:
 
 
 def clean_name(name: str) -> str:
-    """A name fit to be shown: no control or direction characters, no runs of spaces, not too long."""
-    letters = " ".join(unicodedata.normalize("NFC", name).split())
-    return "".join(letter for letter in letters if unicodedata.category(letter)[0] != "C")[:LONGEST_NAME].strip()
+    """A name fit to be shown: no control or direction characters, no runs of spaces, not too long; else empty."""
+    letters = "".join(letter for letter in unicodedata.normalize("NFC", name) if letter.isspace() or _is_fit(letter))
+    short = " ".join(letters.split())[:LONGEST_NAME].strip()
+    return short if any(unicodedata.category(letter)[0] != "M" for letter in short) else ""
+
+
+def _is_fit(letter: str) -> bool:
+    return unicodedata.category(letter)[0] != "C" and letter not in BLANKS

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from okawari.match.again import deal_again, find_deal
 from okawari.match.authority import Authority
 from okawari.match.clock import ABANDONED_AFTER
-from okawari.match.commands import Answer, AnyCommand, Problem, Refusal
+from okawari.match.commands import Answer, AnyCommand, Problem, Refusal, not_stored
 from okawari.match.decide import ID_BYTES, Decision, open_table
 from okawari.match.events import Entry
 from okawari.match.publish import Connection, Send
@@ -72,7 +72,7 @@ class House:
         try:
             deal = await asyncio.to_thread(find_deal, self.store, record)
         except StoreError as error:
-            return Refusal(Problem.NOT_STORED, str(error))
+            return not_stored(error)
         if deal is None:
             return Refusal(Problem.NO_SUCH_RECORD, "There is no record of such a match; check the link.")
         around = self._around
@@ -91,7 +91,7 @@ class House:
         try:
             await self.store.append(Append(table_id, 0, entry, table.phase, table.code))
         except StoreError as error:
-            return Refusal(Problem.NOT_STORED, str(error))
+            return not_stored(error)
         self._tables[table_id] = Authority(table_id, table, around)
         return table_id
 
@@ -144,14 +144,14 @@ class House:
             try:
                 authority = await asyncio.shield(loading)
             except StoreError as error:
-                return Refusal(Problem.NOT_STORED, str(error))
+                return not_stored(error)
         return authority or Refusal(Problem.NO_SUCH_TABLE, "There is no such table; check the link.")
 
     async def _load(self, table_id: str) -> Authority | None:
-        entries = await asyncio.to_thread(self.store.load, table_id)
-        if not entries:
+        table = await asyncio.to_thread(lambda: fold(self.store.load(table_id)))
+        if not table.seq:
             return None
-        authority = self._tables[table_id] = Authority(table_id, fold(entries), self._around)
+        authority = self._tables[table_id] = Authority(table_id, table, self._around)
         return authority
 
     async def _sweep_for_ever(self) -> None:

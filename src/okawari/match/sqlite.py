@@ -2,7 +2,8 @@
 
 One thread writes. It takes all appends that are pending, of whatever tables, and commits them in one transaction;
 only then are they acknowledged. The file is in WAL mode with synchronous=FULL: a commit is on disk before it counts.
-The writer makes few calls for many rows: between two calls the event loop may keep Python to itself for milliseconds.
+The writer makes few calls for many rows, most often one: after each, the event loop may keep Python to itself for
+milliseconds, and all who wait for an answer wait.
 """
 
 import asyncio
@@ -177,6 +178,8 @@ class SQLiteStore:
     def _commit(self, appends: list[Append]) -> "list[Exception | None]":
         """Write a batch in one transaction; what is wrong with each append, or with all if the store fails."""
         try:
+            if all(_is_log_only(append) for append in appends) and _insert_log(self._connection, appends):
+                return [None] * len(appends)  # one statement is a transaction by itself
             self._connection.execute("BEGIN IMMEDIATE")
             problems = _insert(self._connection, appends)
             self._connection.execute("COMMIT")
@@ -212,13 +215,15 @@ def _tell(told: "list[tuple[asyncio.Future[None], Exception | None]]") -> None:
             written.set_exception(problem)
 
 
+def _is_log_only(append: Append) -> bool:
+    return append.phase is None and append.record is None
+
+
 def _insert(connection: sqlite3.Connection, appends: Sequence[Append]) -> "list[Exception | None]":
-    """Insert a batch; if some of it is refused, one after the other to see which."""
+    """Insert a batch within a transaction; if some of it is refused, one after the other to see which."""
     problems: list[Exception | None] = [None] * len(appends)
-    if _insert_rows(connection, appends) < len(appends):
-        connection.execute("ROLLBACK")
-        connection.execute("BEGIN IMMEDIATE")
-        problems = [None if _insert_rows(connection, [one]) else _refusal(connection, one) for one in appends]
+    if not _insert_log(connection, appends):
+        problems = [None if _insert_log(connection, [one]) else _refusal(connection, one) for one in appends]
     for append, problem in zip(appends, problems, strict=True):
         if problem is not None:
             continue
@@ -233,19 +238,23 @@ def _insert(connection: sqlite3.Connection, appends: Sequence[Append]) -> "list[
     return problems
 
 
-def _insert_rows(connection: sqlite3.Connection, appends: Sequence[Append]) -> int:
-    """Insert into the log with one statement; how many rows were not in the way of others."""
+def _insert_log(connection: sqlite3.Connection, appends: Sequence[Append]) -> bool:
+    """Insert rows into the log with one statement: all of them, or none if one is in the way of another."""
     values: list[Any] = []
     for table, seq, entry, *_ in appends:
         values += (table, seq, entry.at, entry.author, entry.command, msgspec.json.encode(entry.events))
     rows = ", ".join(["(?, ?, ?, ?, ?, ?)"] * len(appends))
-    return connection.execute(f"INSERT INTO log VALUES {rows} ON CONFLICT DO NOTHING", values).rowcount
+    try:
+        connection.execute(f"INSERT INTO log VALUES {rows}", values)
+    except sqlite3.IntegrityError:
+        return False
+    return True
 
 
 def _refusal(connection: sqlite3.Connection, append: Append) -> LostRace | Repeated:
-    query = "SELECT 1 FROM log WHERE table_id = ? AND author = ? AND command = ?"
-    repeated = connection.execute(query, (append.table, append.entry.author, append.entry.command)).fetchone()
-    return Repeated() if repeated else LostRace()
+    query = "SELECT 1 FROM log WHERE table_id = ? AND seq = ?"
+    taken = connection.execute(query, (append.table, append.seq)).fetchone()
+    return LostRace() if taken else Repeated()
 
 
 def migrate(connection: sqlite3.Connection, migrations: tuple[str, ...] = MIGRATIONS) -> None:

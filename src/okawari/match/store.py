@@ -18,7 +18,7 @@ class LostRace(Exception):
 
 
 class Repeated(Exception):
-    """This author's command is in the log already."""
+    """This author's command is in the log already, though nobody else was faster: the table as it was is fresh."""
 
 
 class Append(NamedTuple):

@@ -11,6 +11,7 @@ from okawari.game.fair import FairDeal
 from okawari.game.state import State
 from okawari.game.world import World
 from okawari.match import events as e
+from okawari.match.answered import Answered
 from okawari.match.settings import Settings
 
 Phase = Literal["lobby", "playing", "over"]
@@ -113,8 +114,8 @@ class Table(Value, frozen=True):
     """How many entries of the log are in this state."""
     touched: float = 0.0
     """When something happened last."""
-    answered: frozenset[tuple[str, str]] = frozenset()
-    """(author, command id) of every command that was applied."""
+    answered: Answered = Answered()
+    """The newest commands that were applied."""
     removed: frozenset[str] = frozenset()
     """The guests whom the host removed from this lobby."""
     others: Mapping[str, str] = msgspec.field(default_factory=dict)
@@ -152,7 +153,7 @@ def advance(table: Table, entry: e.Entry) -> Table:
         table = replace(table, others=_without(table.others, gone)) if gone else table
     answered = table.answered
     if entry.command is not None:
-        answered |= {(entry.author, entry.command)}
+        answered = answered.add(entry.author, entry.command)
     return replace(table, seq=table.seq + 1, touched=entry.at, answered=answered)
 
 

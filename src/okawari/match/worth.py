@@ -118,11 +118,17 @@ def _dessert(tableaux: Rows, dice: Row, seat: int, rules: Rules) -> Group:
     if not cards:
         return Group(name, cards, 0, None)
     values = [dessert_value(rules.dessert, row, die) for row, die in zip(tableaux, dice, strict=True)]
-    worth = dessert_points(values, tableau, seat, rules.dessert)
     if rules.dessert == MOCHIS:
-        return Group(name, cards, worth, None, dice[seat])
+        return Group(name, cards, dessert_points(values, tableau, seat, rules.dessert), None, dice[seat])
     if rules.dessert == TEAS:
         best = max(range(TEA_1, TEA_5 + 1), key=lambda kind: tea(_more(tableau, kind, 1)))
-        return Group(name, cards, worth, Need(1, NAMES[best], tea(_more(tableau, best, 1))))
-    points = _need(name, worth, lambda more: dessert_points(_more(values, seat, more), tableau, seat, rules.dessert))
-    return Group(name, cards, worth, points)
+        return Group(name, cards, tea(tableau), Need(1, NAMES[best], tea(_more(tableau, best, 1))))
+    return Group(name, cards, *_compared_worth(tuple(values), seat, rules.dessert))
+
+
+@lru_cache(maxsize=4096)
+def _compared_worth(values: tuple[int, ...], seat: int, dessert: int) -> tuple[int, Need | None]:
+    """R18–R20: how the seats' values compare is all that counts."""
+    worth = dessert_points(values, (), seat, dessert)
+    points = _need(DESSERTS[dessert], worth, lambda more: dessert_points(_more(values, seat, more), (), seat, dessert))
+    return worth, points

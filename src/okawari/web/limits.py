@@ -27,6 +27,7 @@ RATES = {
     "join": Rate(5, 0.05),
     "seat": Rate(20, 0.5),
     "socket": Rate(60, 5),
+    "drawing": Rate(30, 1),
 }
 """Per guest."""
 HOUSEHOLD = 4
@@ -34,6 +35,8 @@ HOUSEHOLD = 4
 GUESSES = ("find", "join")
 COMMANDS = Rate(120, 20)
 """Messages over one socket: a bot may play a whole match of battle as fast as it can."""
+FRAMES = Rate(2000, 200)
+"""Frames over one socket, whatever is in them: pings, pieces of messages, and messages that nobody has read yet."""
 PATIENCE = 100
 """A socket that sends so many messages too many is closed."""
 SOCKETS_OF_ADDRESS = 256
@@ -49,14 +52,14 @@ class Bucket:
         self._rate, self._clock = rate, clock
         self._level, self._filled = rate.burst, clock()
 
-    def take(self) -> bool:
-        """Take one, if there is one."""
+    def take(self, count: int = 1) -> bool:
+        """Take so many, if there are as many."""
         now = self._clock()
         self._level = min(self._rate.burst, self._level + (now - self._filled) * self._rate.per_second)
         self._filled = now
-        if self._level < 1:
+        if self._level < count:
             return False
-        self._level -= 1
+        self._level -= count
         return True
 
     @property

@@ -22,8 +22,9 @@ from okawari.web.load_player import Player, sit_down
 MOST_TABLES, MOST_SECONDS = 2_000, 600
 AT_ONCE = 25
 """Tables that are opened at the same time."""
-SETTLING = 5.0
-"""Seconds at the start that are not counted."""
+BEGINNING, SETTLING = 8.0, 10.0
+"""Seconds in which the tables begin, one after the other: real ones do not all end a round in the same second. And
+seconds at the start that are not counted."""
 
 
 class Load(msgspec.Struct, frozen=True):
@@ -125,9 +126,9 @@ async def _play(address: tuple[str, int], load: Load, seed: int, pid: int | None
         seated = await asyncio.gather(*(sit_down(address, load.seats, table.news) for table in batch))
         for table, players in zip(batch, seated, strict=True):
             table.players = players
-    began = time.perf_counter()
-    for table in tables:
-        table.start(began + SETTLING)
+    began, loop = time.perf_counter(), asyncio.get_running_loop()
+    for number, table in enumerate(tables):
+        loop.call_later(BEGINNING * number / len(tables), table.start, began + SETTLING)
     await asyncio.sleep(SETTLING)
     before, memory = cpu_seconds(pid), memory_kb(pid)
     await asyncio.sleep(load.seconds)

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from okawari.match import Accepted, Reaction, Refusal, Settings
+from okawari.match.commands import Name, Place
 from okawari.match.parts import ChoicePart, EndPart, GamePart, OwnPart, ScoresPart, TablePart, TurnPart
 
 VERSION = 1
@@ -128,10 +129,10 @@ class DealAgain(Request, frozen=True):
     """POST /api/again: the deal of a finished match, with this guest in one of its seats and bots in the others."""
 
     record: TableId
-    seat: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
-    name: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    seat: Place = 0
+    name: Name = ""
     """Left empty, it is the one in the record."""
-    bot: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    bot: Name = ""
     """For the seats of people; left empty or not to be had, it is `normal`."""
 
 
@@ -152,8 +153,8 @@ class BotSeat(Request, frozen=True):
 
     table: TableId | None = None
     code: Code = ""
-    name: Annotated[str, msgspec.Meta(max_length=200)] = "bot"
-    seat: Annotated[int, msgspec.Meta(ge=0, le=4)] | None = None
+    name: Name = "bot"
+    seat: Place | None = None
 
 
 class TableFound(msgspec.Struct, frozen=True):

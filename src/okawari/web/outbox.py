@@ -16,8 +16,6 @@ from msgspec import UNSET
 from okawari.match import Answer, Parts
 from okawari.web.messages import VERSION, Bye, Notice, Trouble, WireFrame
 
-WAIT_FOR_ANSWER = 0.05
-"""Seconds that parts wait for the answer to a command that is being carried out, to go out with it."""
 MOST_ANSWERS = 32
 """While so many answers wait, no more commands are read."""
 _encode = msgspec.json.encode
@@ -49,9 +47,8 @@ class Outbox:
         self._notice: Notice | None = None
         self._bye: Bye | None = None
         self._number = 0
-        self._asked = False
-        self._timer: asyncio.Handle | None = None
-        self._stuck = False
+        self._under_way = False
+        """Whether a flush is to come: at the end of the event loop's round, or when the other side reads."""
         self._room = asyncio.Event()
         self._room.set()
 
@@ -60,19 +57,11 @@ class Outbox:
         self._parts = self._parts | parts if self._parts else parts
         self._soon()
 
-    def expect_answer(self) -> None:
-        """A command is being carried out: what it changes should go out with its answer."""
-        self._asked = True
-
     def answer(self, answer: Answer | Trouble) -> None:
         """Send an answer."""
         self._answers.append(answer)
         if len(self._answers) >= MOST_ANSWERS:
             self._room.clear()
-        if self._asked and self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        self._asked = False
         self._soon()
 
     def notice(self, notice: Notice) -> None:
@@ -90,24 +79,22 @@ class Outbox:
         await self._room.wait()
 
     def _soon(self) -> None:
-        if self._timer is None and not self._stuck:
-            loop = asyncio.get_running_loop()
-            wait = self._asked and not self._answers
-            self._timer = loop.call_later(WAIT_FOR_ANSWER, self._flush) if wait else loop.call_soon(self._flush)
+        """Send at the end of the event loop's round: what a command changed goes out with its answer."""
+        if not self._under_way:
+            self._under_way = True
+            asyncio.get_running_loop().call_soon(self._flush)
 
     def _flush(self) -> None:
-        """Send what waits, as soon as the other side reads."""
-        self._timer, self._stuck = None, False
+        """Send what waits, as soon as the other side reads; after the last thing nothing is sent."""
         while self._parts or self._answers or self._notice or self._bye:
             if not self._line.is_ready():
-                self._stuck = True
                 self._line.when_ready(self._flush)
                 return
             self._line.write_text(self._frame())
             if self._bye is not None and not self._answers:
-                self._stuck = True
                 self._ended(self._bye)
                 return
+        self._under_way = False
 
     def _frame(self) -> bytes:
         answer = self._answers.popleft() if self._answers else UNSET

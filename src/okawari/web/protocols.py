@@ -1,4 +1,4 @@
-"""Connections that never say anything, or stop listening, are ended: uvicorn's protocols with more patience limits."""
+"""uvicorn's protocols with limits: connections that never say anything, say too much or stop listening are ended."""
 
 import asyncio
 from collections import Counter
@@ -10,6 +10,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 
 from okawari.web.callers import within
+from okawari.web.limits import FRAMES, Bucket
 from okawari.web.setup import Setup
 
 LINE = "okawari.line"
@@ -18,6 +19,13 @@ REQUEST_SECONDS = 15.0
 """How long a connection may take to say what it wants."""
 CONNECTIONS_OF_ADDRESS = 512
 MOST_CONNECTIONS = 20_000
+LARGEST_HEAD = 64 * 1024
+"""Bytes of a request before its body; a browser may have cookies of others for this host."""
+TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+MOST_PIPELINED = 16
+"""Requests that may be sent before the first one is answered; browsers send none."""
+PIECE = 4096
+"""Bytes that a WebSocket reads before it looks whether it is flooded."""
 
 
 class PatientSocket(WebSocketsSansIOProtocol):
@@ -34,6 +42,25 @@ class PatientSocket(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if hasattr(self, "scope"):
             self.scope["extensions"][LINE] = {"line": self}
+
+    def connection_made(self, transport: Any) -> None:
+        """A connection wants to become a WebSocket."""
+        super().connection_made(transport)
+        self._frames = Bucket(FRAMES)
+
+    def data_received(self, data: bytes) -> None:
+        """Read piece by piece, so that a flood is cut before it is taken apart."""
+        for start in range(0, len(data), PIECE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + PIECE])
+
+    def handle_events(self) -> None:
+        """Take frames in; who sends too many of them is cut off."""
+        if self._frames.take(len(self.conn.events)):
+            super().handle_events()
+        else:
+            self.transport.abort()
 
     def is_ready(self) -> bool:
         """Whether the other side has read most of what was sent."""
@@ -74,10 +101,12 @@ def http_protocol(setup: Setup) -> type[HttpToolsProtocol]:
     open_now: Counter[str] = Counter()
 
     class PatientHttp(HttpToolsProtocol):
-        """HTTP that waits only so long for a request, from only so many connections of one address."""
+        """HTTP that waits only so long for a request of some size, from only so many connections of one address."""
 
         _address = ""
         _deadline: asyncio.TimerHandle | None = None
+        _head: int | None = 0
+        """Bytes that came before it was known what is wanted; None from then on until the end of the request."""
 
         def connection_made(self, transport: Any) -> None:
             """Somebody connected."""
@@ -97,16 +126,34 @@ def http_protocol(setup: Setup) -> type[HttpToolsProtocol]:
             self._forget()
             super().connection_lost(exc)
 
+        def data_received(self, data: bytes) -> None:
+            """Something came; not too much, as long as we do not know what is wanted."""
+            if self._head is not None:
+                self._head += len(data)
+                if self._head > LARGEST_HEAD:
+                    self.transport.write(TOO_LARGE)
+                    self.transport.close()
+            if not self.transport.is_closing():
+                super().data_received(data)
+
         def on_message_begin(self) -> None:
             """A request begins."""
             super().on_message_begin()
             self._stop_waiting()
             self._wait()
+            if len(self.pipeline) > MOST_PIPELINED:
+                self.transport.abort()
 
         def on_headers_complete(self) -> None:
             """We know what is wanted."""
             self._stop_waiting()
+            self._head = None
             super().on_headers_complete()
+
+        def on_message_complete(self) -> None:
+            """The next request may come."""
+            self._head = 0
+            super().on_message_complete()
 
         def handle_websocket_upgrade(self) -> None:
             """From here on the sockets count themselves."""

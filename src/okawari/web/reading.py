@@ -18,6 +18,7 @@ from okawari.web.refused import Refused
 from okawari.web.replay import replay
 from okawari.web.services import caller_in, services_of
 
+NUMBER = re.compile(r"[0-9]{1,4}")
 OWN_PATH = re.compile(r"/|/(pad|how|about)|/[tr]/[0-9a-f]{32}")
 
 
@@ -33,9 +34,12 @@ async def options(request: Request) -> Response:
 async def rules(request: Request) -> Response:
     """GET /api/rules: the numbers for how to play."""
     query, defaults = request.query_params, Settings()
+    seats = query.get("seats", str(defaults.seats))
+    if not NUMBER.fullmatch(seats):
+        raise Refused(400, WebProblem.BAD_REQUEST, f"{seats[:10]!r} is no number of seats.")
     try:
-        return json(how_to_play(query.get("edition", defaults.edition), int(query.get("seats", defaults.seats))))
-    except (OkawariError, ValueError) as error:
+        return json(how_to_play(query.get("edition", defaults.edition), int(seats)))
+    except OkawariError as error:
         raise Refused(400, WebProblem.BAD_REQUEST, f"{error}.") from None
 
 
@@ -46,6 +50,7 @@ async def address(request: Request) -> Response:
 
 async def qr(request: Request) -> Response:
     """GET /api/qr: a QR code of one of our pages, for the phones in the room."""
+    services_of(request).limits.check("drawing", caller_in(request))
     path = request.query_params.get("path", "/")
     if not OWN_PATH.fullmatch(path):
         raise Refused(400, WebProblem.BAD_REQUEST, "There is no such page here.")
@@ -63,7 +68,7 @@ async def record(request: Request) -> Response:
 
 async def positions(request: Request) -> Response:
     """GET /api/replay/{id}?seat=: a finished match position by position, from a seat or from all."""
-    services_of(request).limits.check("api", caller_in(request))
+    services_of(request).limits.check("drawing", caller_in(request))
     document = await _record(request)
     told = request.query_params.get("seat", "all")
     seats = msgspec.json.decode(document)["ruleset"]["seats"]

@@ -125,7 +125,6 @@ class Sockets:
             services.metrics.refused[WebProblem.BAD_COMMAND] += 1
             outbox.answer(Trouble(WebProblem.BAD_COMMAND, f"That is no command: {_told(error)}.", _id_in(message)))
             return True
-        outbox.expect_answer()
         outbox.answer(await services.house.ask(socket.table, socket.guest, command))
         services.metrics.answered(services.metrics.clock() - began)
         return True
