@@ -424,6 +424,9 @@ export default {
   "about.privacy.title": "What is stored",
   "about.privacy": "One cookie with a random number keeps your seat. Your name, language and the score pad stay in this browser. Nothing is sent anywhere but to this server.",
   "about.cards": "All our cards on one page",
+  unloaded: "This page could not be loaded",
+  "unloaded.text": "A part of it is missing. The connection may be bad, or the server is being updated.",
+  "try-again": "Try again",
   "lost.text": "There is no page at this address.",
 
   "problem.offline": "The server cannot be reached.",

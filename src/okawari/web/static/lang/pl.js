@@ -424,6 +424,9 @@ export default {
   "about.privacy.title": "Co jest zapisywane",
   "about.privacy": "Jedno ciasteczko z losową liczbą pamięta twoje miejsce. Imię, język i notes punktowy zostają w tej przeglądarce. Nic nie jest wysyłane nigdzie poza ten serwer.",
   "about.cards": "Wszystkie nasze karty na jednej stronie",
+  unloaded: "Nie udało się wczytać strony",
+  "unloaded.text": "Brakuje jej części. Może połączenie jest słabe albo serwer jest właśnie aktualizowany.",
+  "try-again": "Spróbuj jeszcze raz",
   "lost.text": "Pod tym adresem nic nie ma.",
 
   "problem.offline": "Nie można połączyć się z serwerem.",
