@@ -163,7 +163,7 @@ STAGES = """() => {
 def test_the_sheet_of_a_round_keeps_nobody_from_playing(
     browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
-    """The last card lands before the sheet comes; with the sheet there, a tap on the hand chooses and play goes on."""
+    """The last card lands before the sheet comes, a reload keeps it, a tap on the hand chooses, and play goes on."""
     ana = Person(browser, shared_server.url)
     people.append(ana)
     ana.open_table(seats=2)
@@ -178,6 +178,8 @@ def test_the_sheet_of_a_round_keeps_nobody_from_playing(
     assert stages[-1] == "sheet"
     assert set(stages[:-1]) <= {"play", f"{before} cards", f"{before + 1} cards"}
     assert stages[-2] != "play"
+    ana.page.reload()
+    expect(ana.page.locator(".round-sheet")).to_be_visible()
     ana.hand.nth(4).click()
     expect(ana.page.locator(".hand button.card[aria-pressed=true]")).to_have_count(1)
     expect(ana.page.locator(".round-sheet")).to_be_visible()
