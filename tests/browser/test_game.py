@@ -47,7 +47,9 @@ def test_two_phones_and_a_laptop_play_a_game_and_a_rematch(
     ben.page.get_by_role("button", name="Rematch").click()
     for person in (ana, cem):
         expect(person.page.locator(".end .totals").first).to_be_visible()
+        expect(person.page.locator(".end .note").first).to_have_text("Ben would like to play again.")
         person.page.get_by_role("button", name="To the rematch").click()
+        expect(person.page.locator(".lobby .note").first).to_have_text("Ben would like to play again.")
     for person in people:
         expect(person.page.locator(".place-button.is-filled")).to_have_count(3)
         expect(person.page.get_by_text("At this table")).to_be_visible()

@@ -140,6 +140,11 @@ def test_who_leaves_is_played_for_and_may_come_back(
     ben.page.get_by_role("button", name="Leave the game").click()
     expect(ben.page.locator("dialog")).to_contain_text("A bot plays on for you")
     ben.page.get_by_role("button", name="Leave", exact=True).click()
+    expect(ana.page.locator(".rival.is-away")).to_be_visible()
+    ana.page.get_by_role("button", name="Menu").click()
+    ana.page.get_by_role("button", name="Leave the game").click()
+    expect(ana.page.locator("dialog")).to_contain_text("Nobody else plays here")
+    ana.page.get_by_role("button", name="Stay").click()
     turn = ana.turn
     ana.choose()
     ana.keep()
