@@ -7,7 +7,10 @@ import { route, watch } from "./lib/route.js";
 import { callMaki, speak, t, wanted } from "./lib/words.js";
 import { Frame } from "./parts/frame.js";
 
-/** @type {Record<string, () => Promise<any>>} */
+/** @typedef {{ id: string, onWords: () => void, Frame: typeof Frame }} ScreenProps */
+/** @typedef {(props: ScreenProps) => import("./lib/html.js").Drawn} Screen */
+
+/** @type {Record<string, () => Promise<{ default: Screen }>>} */
 const SCREENS = {
   home: () => import("./screens/home.js"),
   table: () => import("./screens/table.js"),
@@ -51,7 +54,7 @@ function Unloaded({ onWords }) {
 
 function App() {
   const [{ screen, id }, setRoute] = useState(route());
-  const [shown, setShown] = useState(/** @type {{ name: string, Screen: any } | null} */ (null));
+  const [shown, setShown] = useState(/** @type {{ name: string, Screen: Screen } | null} */ (null));
   const [, again] = useReducer((count) => count + 1, 0);
   useEffect(() => watch(() => setRoute(route())), []);
   useEffect(() => {

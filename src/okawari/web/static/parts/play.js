@@ -15,7 +15,7 @@ import { landed, Tableau } from "./tableau.js";
 
 /** @typedef {import("../lib/socket.js").Match} Match */
 
-/** @param {{ socket: import("../lib/socket.js").TableSocket, parts: Match, selection: import("./selection.js").Selection, reactions: Record<number, string>, stage: string, sheet: any, onShow: (what: string | { seat: number }) => void, onReturn: () => void }} props
+/** @param {{ socket: import("../lib/socket.js").TableSocket, parts: Match, selection: import("./selection.js").Selection, reactions: Record<number, string>, stage: string, sheet: import("../lib/html.js").Drawn, onShow: (what: string | { seat: number }) => void, onReturn: () => void }} props
  *   sheet: what lies in place of the tableaux */
 export function Play({ socket, parts, selection, reactions, stage, sheet, onShow, onReturn }) {
   const { game, own } = parts;

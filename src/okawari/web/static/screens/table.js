@@ -21,10 +21,10 @@ import { useSelection } from "../parts/selection.js";
 import { hasCompany, Leaving } from "../parts/leaving.js";
 import { Menu } from "../parts/menu.js";
 
-const Help = later(() => import("../parts/help.js").then((part) => part.Help));
-const LastTurn = later(() => import("../parts/last-turn.js").then((part) => part.LastTurn));
-const Reactions = later(() => import("../parts/reactions.js").then((part) => part.Reactions));
-const RulesDialog = later(() => import("../parts/rules.js").then((part) => part.RulesDialog));
+const Help = later(async () => (await import("../parts/help.js")).Help);
+const LastTurn = later(async () => (await import("../parts/last-turn.js")).LastTurn);
+const Reactions = later(async () => (await import("../parts/reactions.js")).Reactions);
+const RulesDialog = later(async () => (await import("../parts/rules.js")).RulesDialog);
 
 const MESSAGE_FOR = 4000;
 const REACTION_FOR = 2500;
