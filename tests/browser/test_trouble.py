@@ -203,3 +203,18 @@ def test_a_mistyped_address_is_told_to_people_as_a_page(
     ana.page.locator("main a.button").click()
     expect(ana.page.get_by_role("button", name="Play now")).to_be_visible()
     ana.troubles = [trouble for trouble in ana.troubles if "404" not in trouble]
+
+
+def test_a_pad_that_cannot_reach_the_server_says_so(
+    browser: Browser, shared_server: Serving, people: list[Person]
+) -> None:
+    """Instead of waiting for ever; the button finds what is there by then."""
+    ana = Person(browser, shared_server.url)
+    people.append(ana)
+    ana.page.route("**/api/options*", lambda route: route.abort())
+    ana.go("/pad")
+    expect(ana.page.get_by_role("alert")).to_have_text("The server cannot be reached.")
+    ana.page.unroute("**/api/options*")
+    ana.page.get_by_role("button", name="Try again").click()
+    expect(ana.page.locator(".pad-setup")).to_be_visible()
+    ana.troubles = [trouble for trouble in ana.troubles if "ERR_FAILED" not in trouble]
