@@ -20,7 +20,7 @@ def test_names_are_bounded_and_pages_run_no_foreign_script(tmp_path: Path) -> No
         name = pages[0]["table"]["seats"][0]["name"]
         assert len(name) <= 24
         assert name.isprintable()
-        documents = ["/", f"/t/{pages[0].table}", "/pad", "/nothing", "/static/cards.svg", "/api/options", "/t/<script>"]
+        documents = ["/", f"/t/{pages[0].table}", "/pad", "/nothing", "/static/icon.svg", "/api/options", "/t/<script>"]
         for path in (*documents, "/static/main.js", "/static/css/base.css"):
             answer = await Browser(url).get(path)
             policy = answer.headers.get("content-security-policy", "")
