@@ -1,9 +1,10 @@
 """What somebody needs who is here for the first time: what a card is worth, rules over the table, a way back."""
 
 import re
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.browser.person import Person, play_turn
 from tests.browser.serving import Serving
@@ -12,6 +13,8 @@ pytestmark = pytest.mark.ci
 
 AWAY_WITHIN = 30_000
 """Milliseconds: a seat is away after 20 seconds without a connection."""
+ASKED_AGAIN_WITHIN = 11_000
+"""Milliseconds: while a bot is being prepared, the page asks every 10 seconds."""
 
 
 def play_now(browser: Browser, url: str, people: list[Person], size: str = "phone") -> Person:
@@ -148,3 +151,37 @@ def test_the_hand_and_its_button_are_always_in_sight(
     assert lies is not None
     assert held is not None
     assert lies["y"] + lies["height"] <= held["y"]
+
+
+def test_a_level_that_is_being_prepared_is_grey_until_it_is_ready(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, people: list[Person]
+) -> None:
+    """On a machine without compiled code hard says why it cannot be chosen; the page asks again by itself."""
+    monkeypatch.setenv("OKAWARI_CACHE_DIR", str(tmp_path / "cache"))
+    with Serving(tmp_path) as server:
+        ana = Person(browser, server.url)
+        people.append(ana)
+        ana.page.clock.install()
+        ana.go()
+        hard = ana.page.get_by_role("radio", name="Hard")
+        expect(hard).to_be_disabled()
+        expect(ana.page.get_by_role("radio", name="Easy")).to_be_checked()
+        preparing = ana.page.locator(".bot-line", has_text="Hard")
+        expect(preparing).to_contain_text("being prepared")
+
+        def all_ready(route: Route) -> None:
+            told = route.fetch().json()
+            route.fulfill(json={**told, "bots": [{**bot, "ready": True} for bot in told["bots"]]})
+
+        ana.page.route("**/api/options", all_ready)
+        ana.page.clock.fast_forward(ASKED_AGAIN_WITHIN)
+        expect(hard).to_be_enabled()
+        expect(preparing).to_have_count(0)
+        ana.page.unroute("**/api/options")
+
+        ana.open_table(seats=2)
+        ana.page.locator(".place-button.is-open").click()
+        expect(ana.page.locator("dialog").get_by_role("button", name="Easy")).to_be_enabled()
+        grey = ana.page.locator("dialog").get_by_role("button", name="Hard")
+        expect(grey).to_be_disabled()
+        expect(grey).to_contain_text("being prepared")

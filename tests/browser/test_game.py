@@ -47,7 +47,9 @@ def test_two_phones_and_a_laptop_play_a_game_and_a_rematch(
     ben.page.get_by_role("button", name="Rematch").click()
     for person in (ana, cem):
         expect(person.page.locator(".end .totals").first).to_be_visible()
+        expect(person.page.locator(".end .note").first).to_have_text("Ben would like to play again.")
         person.page.get_by_role("button", name="To the rematch").click()
+        expect(person.page.locator(".lobby .note").first).to_have_text("Ben would like to play again.")
     for person in people:
         expect(person.page.locator(".place-button.is-filled")).to_have_count(3)
         expect(person.page.get_by_text("At this table")).to_be_visible()
@@ -163,7 +165,7 @@ STAGES = """() => {
 def test_the_sheet_of_a_round_keeps_nobody_from_playing(
     browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
-    """The last card lands before the sheet comes; with the sheet there, a tap on the hand chooses and play goes on."""
+    """The last card lands before the sheet comes, a reload keeps it, a tap on the hand chooses, and play goes on."""
     ana = Person(browser, shared_server.url)
     people.append(ana)
     ana.open_table(seats=2)
@@ -178,6 +180,8 @@ def test_the_sheet_of_a_round_keeps_nobody_from_playing(
     assert stages[-1] == "sheet"
     assert set(stages[:-1]) <= {"play", f"{before} cards", f"{before + 1} cards"}
     assert stages[-2] != "play"
+    ana.page.reload()
+    expect(ana.page.locator(".round-sheet")).to_be_visible()
     ana.hand.nth(4).click()
     expect(ana.page.locator(".hand button.card[aria-pressed=true]")).to_have_count(1)
     expect(ana.page.locator(".round-sheet")).to_be_visible()

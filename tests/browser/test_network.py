@@ -68,6 +68,33 @@ def test_who_loses_the_network_finds_the_same_turn(
         assert any((card.get_attribute("aria-label") or "").startswith(after) for card in cards.all())
 
 
+SILENT_FOR = 26_000
+"""Milliseconds without a frame after which a page does not believe in its connection any more."""
+
+
+def test_a_connection_that_falls_silent_is_noticed_without_a_command(
+    browser: Browser, shared_server: Serving, people: list[Person]
+) -> None:
+    """As when a phone changes networks: the socket stays open, and nothing comes. Ben need not touch anything."""
+    with Tunnel(shared_server.port) as tunnel:
+        ana, ben = Person(browser, shared_server.url, "Ana"), Person(browser, tunnel.url, "Ben")
+        people += [ana, ben]
+        ben.page.clock.install()
+        path = ana.open_table(seats=2)
+        ben.sit(path)
+        ana.start()
+        ben.wait_for_turn(0)
+        tunnel.silence()
+        ana.choose()
+        ana.keep()
+        expect(ana.page.locator(".status")).to_contain_text("Waiting for Ben")
+        ben.page.clock.fast_forward(SILENT_FOR // 2)
+        expect(ben.page.locator(".rival.is-picked")).to_have_count(0)
+        ben.page.clock.fast_forward(SILENT_FOR // 2)
+        expect(ben.page.locator(".rival.is-picked")).to_have_count(1)
+        play_turn(people)
+
+
 def test_no_wait_between_two_tries_is_longer_than_two_seconds() -> None:
     """So that a page is back within two seconds of the server being reachable, whatever the chance in the wait."""
     script = (STATIC / "lib/socket.js").read_text()

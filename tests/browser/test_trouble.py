@@ -140,6 +140,11 @@ def test_who_leaves_is_played_for_and_may_come_back(
     ben.page.get_by_role("button", name="Leave the game").click()
     expect(ben.page.locator("dialog")).to_contain_text("A bot plays on for you")
     ben.page.get_by_role("button", name="Leave", exact=True).click()
+    expect(ana.page.locator(".rival.is-away")).to_be_visible()
+    ana.page.get_by_role("button", name="Menu").click()
+    ana.page.get_by_role("button", name="Leave the game").click()
+    expect(ana.page.locator("dialog")).to_contain_text("Nobody else plays here")
+    ana.page.get_by_role("button", name="Stay").click()
     turn = ana.turn
     ana.choose()
     ana.keep()
@@ -148,3 +153,68 @@ def test_who_leaves_is_played_for_and_may_come_back(
     expect(ben.page.get_by_role("button", name="Play on")).to_have_count(0)
     play_turn([ana, ben])
     expect(ben.page.locator(".status")).to_have_text("Choose a card")
+
+
+@pytest.mark.parametrize(("language", "told"), [("en-GB", "could not be loaded"), ("pl-PL", "Nie udało się wczytać")])
+def test_a_missing_script_is_asked_for_once_more_and_then_told(
+    browser: Browser, shared_server: Serving, people: list[Person], language: str, told: str
+) -> None:
+    """The page is not loaded again and again; the button tries once more, and finds what is there by then."""
+    ana = Person(browser, shared_server.url, language=language)
+    people.append(ana)
+    ana.page.route("**/screens/about.js", lambda route: route.abort())
+    ana.go("/about")
+    expect(ana.page.locator("h1")).to_contain_text(told)
+    ana.page.wait_for_load_state("networkidle")
+    assert sum(request.endswith("/screens/about.js") for request in ana.requests) == 2
+    ana.page.unroute("**/screens/about.js")
+    ana.page.get_by_role("button", name=re.compile("Try again|Spróbuj jeszcze raz")).click()
+    expect(ana.page.locator(".paper")).to_be_visible()
+    ana.troubles = [trouble for trouble in ana.troubles if "ERR_FAILED" not in trouble]
+
+
+def test_without_its_first_scripts_the_page_says_so_by_itself(browser: Browser, shared_server: Serving) -> None:
+    """What stands in the page is seen after a while if nothing takes its place, and leads to another try."""
+    ana = Person(browser, shared_server.url)
+    ana.page.route("**/lib/html.js", lambda route: route.abort())
+    ana.go("/about")
+    way = ana.page.get_by_role("link", name="Try again")
+    expect(way).to_have_count(0)
+    ana.page.evaluate("document.getAnimations().forEach(one => one.finish())")
+    expect(way).to_be_visible()
+    ana.page.unroute("**/lib/html.js")
+    way.click()
+    expect(ana.page.locator(".paper")).to_be_visible()
+    expect(way).to_have_count(0)
+    ana.context.close()
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/t"])
+def test_a_mistyped_address_is_told_to_people_as_a_page(
+    browser: Browser, shared_server: Serving, people: list[Person], path: str
+) -> None:
+    """With the status that it has, and a way home."""
+    ana = Person(browser, shared_server.url)
+    people.append(ana)
+    answer = ana.page.goto(shared_server.url + path)
+    assert answer is not None
+    assert answer.status == 404
+    expect(ana.page.locator("h1")).to_be_visible()
+    ana.page.locator("main a.button").click()
+    expect(ana.page.get_by_role("button", name="Play now")).to_be_visible()
+    ana.troubles = [trouble for trouble in ana.troubles if "404" not in trouble]
+
+
+def test_a_pad_that_cannot_reach_the_server_says_so(
+    browser: Browser, shared_server: Serving, people: list[Person]
+) -> None:
+    """Instead of waiting for ever; the button finds what is there by then."""
+    ana = Person(browser, shared_server.url)
+    people.append(ana)
+    ana.page.route("**/api/options*", lambda route: route.abort())
+    ana.go("/pad")
+    expect(ana.page.get_by_role("alert")).to_have_text("The server cannot be reached.")
+    ana.page.unroute("**/api/options*")
+    ana.page.get_by_role("button", name="Try again").click()
+    expect(ana.page.locator(".pad-setup")).to_be_visible()
+    ana.troubles = [trouble for trouble in ana.troubles if "ERR_FAILED" not in trouble]

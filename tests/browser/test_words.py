@@ -36,7 +36,7 @@ def words(language: str) -> dict[str, str]:
 def scripts() -> str:
     """All scripts of the pages."""
     files = [file for folder in ("lib", "parts", "screens") for file in (STATIC / folder).glob("*.js")]
-    return "\n".join(file.read_text() for file in [STATIC / "main.js", *files])
+    return "\n".join(file.read_text() for file in [STATIC / "main.js", STATIC / "contact-sheet.js", *files])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

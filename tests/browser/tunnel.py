@@ -1,4 +1,4 @@
-"""A way to the server that can be cut: connections through it break, and no new one is taken, until it is mended."""
+"""A way to the server that can be cut, with a bang or without a word."""
 
 import select
 import socket
@@ -17,6 +17,7 @@ class Tunnel:
         self.url = f"http://localhost:{self.port}"
         self._listening: socket.socket | None = None
         self._open: set[socket.socket] = set()
+        self._silent: set[socket.socket] = set()
 
     def __enter__(self) -> "Tunnel":
         self.mend()
@@ -42,6 +43,10 @@ class Tunnel:
         for end in list(self._open):
             _break(end)
 
+    def silence(self) -> None:
+        """Carry nothing over the connections that are open, and break none of them; new ones work."""
+        self._silent |= self._open
+
     def _accept(self, listening: socket.socket) -> None:
         while True:
             try:
@@ -61,11 +66,12 @@ class Tunnel:
             except OSError:
                 pass
             self._open -= set(ends)
+            self._silent -= set(ends)
 
-    @staticmethod
-    def _pass_on(one: socket.socket, other: socket.socket) -> bool:
+    def _pass_on(self, one: socket.socket, other: socket.socket) -> bool:
         told = one.recv(65536)
-        other.sendall(told)
+        if one not in self._silent:
+            other.sendall(told)
         return bool(told)
 
 

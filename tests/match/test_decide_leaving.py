@@ -19,9 +19,11 @@ def test_a_rematch_keeps_seats_and_tally_and_takes_a_new_seed() -> None:
     first, scores, turn = live.table.next, live.table.match.state.scores, live.table.turn
     assert live.ask("guest-1", c.Rematch("r")) == c.Accepted("r")
     assert live.table.phase == "lobby"
+    assert view(live.table, HOST, live.presence, live.now).table.rematch_by == 1
     assert live.table.next.commitment != first.commitment
     assert [seat.nonce for seat in live.table.seats] == [""] * 4
     live.ask(HOST, c.Start("s"))
+    assert view(live.table, HOST, live.presence, live.now).table.rematch_by is None
     assert live.table.turn > turn
     assert [(seat.games, seat.points) for seat in live.table.seats] == [(1, points) for points in scores]
     live.play_on()
@@ -53,6 +55,7 @@ def test_a_match_that_the_last_person_leaves_ends_without_a_winner() -> None:
     live.start(2, bots=1)
     live.ask("guest-1", c.Leave("l"))
     assert live.table.phase == "playing"
+    assert [seat.left for seat in view(live.table, HOST, live.presence, live.now).table.seats] == [False, True, False]
     live.ask("guest-0", c.Leave("l"))
     assert (live.table.phase, live.table.abandoned) == ("over", True)
     assert live.table.match is not None

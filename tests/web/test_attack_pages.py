@@ -20,11 +20,14 @@ def test_names_are_bounded_and_pages_run_no_foreign_script(tmp_path: Path) -> No
         name = pages[0]["table"]["seats"][0]["name"]
         assert len(name) <= 24
         assert name.isprintable()
-        for path in ("/", f"/t/{pages[0].table}", "/pad", "/nothing", "/static/main.js", "/api/options", "/t/<script>"):
+        documents = ["/", f"/t/{pages[0].table}", "/pad", "/nothing", "/static/icon.svg", "/api/options", "/t/<script>"]
+        for path in (*documents, "/static/main.js", "/static/css/base.css"):
             answer = await Browser(url).get(path)
-            assert "script-src 'self'" in answer.headers["content-security-policy"]
-            assert "unsafe" not in answer.headers["content-security-policy"]
+            policy = answer.headers.get("content-security-policy", "")
+            assert ("script-src 'self'" in policy) == (path in documents)
+            assert "unsafe" not in policy
             assert answer.headers["x-content-type-options"] == "nosniff"
+            assert answer.headers["cross-origin-resource-policy"] == "same-origin"
             assert "<script>alert" not in answer.text
 
     log = attacked(tmp_path, attack)

@@ -1,6 +1,7 @@
 """Half-open sockets: a client that is there but does not answer, or does not read, harms nobody else."""
 
 import asyncio
+import json
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -85,3 +86,17 @@ def test_a_client_that_does_not_read_fills_no_memory(tmp_path: Path) -> None:
             assert len(read) < BUFFERS < sent
 
     asyncio.run(play())
+
+
+def test_a_page_that_has_nothing_to_hear_hears_something(tmp_path: Path) -> None:
+    """At a table where nothing happens a frame with nothing in it comes with every ping."""
+
+    async def listen() -> None:
+        async with AsyncExitStack() as stack:
+            _, url = await stack.enter_async_context(inside(tmp_path, ping_seconds=0.1))
+            browser = await Browser(url).come()
+            page = await stack.enter_async_context(browser.page(await browser.open_table()))
+            empty = {"v", "n", "now"}
+            await page.until(lambda: [set(json.loads(frame)) for frame in page.frames].count(empty) > 1)
+
+    asyncio.run(listen())

@@ -123,6 +123,11 @@ class SlowLine:
         self.frames: list[dict[str, Any]] = []
         self.ready = False
         self._call: Callable[[], None] = lambda: None
+        self.ping: Callable[[], None] = lambda: None
+
+    def at_ping(self, call: Callable[[], None]) -> None:
+        """Remember whom to call."""
+        self.ping = call
 
     def is_ready(self) -> bool:
         """Whether it reads."""
@@ -169,6 +174,27 @@ def test_a_slow_reader_is_sent_the_newest_parts_only() -> None:
     }
     assert last == {"v": 1, "n": 2, "now": 7.0, "answer": {"answer": "accepted", "id": "b"}, "bye": "restart"}
     assert ended == ["restart"]
+
+
+def test_a_ping_goes_out_with_an_empty_frame_unless_something_waits() -> None:
+    """A page cannot see pings: a frame every few seconds tells it that the connection carries."""
+    line = SlowLine()
+
+    async def send() -> None:
+        outbox = Outbox(line, lambda bye: None, lambda: 7.0)
+        line.ping()
+        assert not line.frames
+        line.read()
+        line.ping()
+        outbox.put({"turn": b"3"})
+        line.ping()
+        await asyncio.sleep(0)
+        outbox.bye("restart")
+        await asyncio.sleep(0)
+        line.ping()
+
+    asyncio.run(send())
+    assert [set(frame) - {"v", "n", "now"} for frame in line.frames] == [set(), {"parts"}, {"bye"}]
 
 
 def test_no_more_commands_are_read_while_answers_wait() -> None:

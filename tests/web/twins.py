@@ -169,7 +169,7 @@ async def twins(folder: Path) -> AsyncIterator[tuple[Twin, Twin]]:
 
 def _twin(folder: Path, log: LogLines) -> tuple[Twin, socket.socket]:
     folder.mkdir()
-    setup = Setup(port=0, database=folder / "okawari.db", pace=0)
+    setup = Setup(port=0, database=folder / "okawari.db", pace=0, ping_seconds=PATIENCE)
     rng = Random(7)
     chance = Chance(now=lambda: NOW, clock=lambda: NOW, random=rng.randbytes, thinker=QuickBots())
     door = make_app(setup, chance)

@@ -26,6 +26,8 @@ class SeatPart(msgspec.Struct, frozen=True):
     connected: bool
     away: bool
     """Whether a bot plays for this seat until its owner is back."""
+    left: bool
+    """Whether its owner left the match, and was not merely cut off."""
     nonce: bool
     """Whether this seat has given its nonce for the deal."""
     games: int
@@ -54,6 +56,8 @@ class TablePart(msgspec.Struct, frozen=True):
     """The bots that the host can add now."""
     enough: bool
     """Whether enough seats are filled to start."""
+    rematch_by: int | None
+    """In the lobby after a match: the seat of who asked for another one, while they sit there."""
 
 
 class TurnPart(msgspec.Struct, frozen=True):

@@ -16,7 +16,10 @@ from okawari.match.settings import Settings
 
 Phase = Literal["lobby", "playing", "over"]
 Item = TypeVar("Item")
-SECRETS = {"guest", "host", "seed", "record", "world", "state", "fair", "choices", "answered", "removed", "others"}
+SECRETS = {
+    *("guest", "host", "seed", "record", "world", "state", "fair"),
+    *("choices", "answered", "removed", "others", "asker"),
+}
 """Fields that are not printed, so that none of them gets into a log."""
 
 
@@ -120,6 +123,8 @@ class Table(Value, frozen=True):
     """The guests whom the host removed from this lobby."""
     others: Mapping[str, str] = msgspec.field(default_factory=dict)
     """The guests that are other devices of one who sits here: by other device, who it is."""
+    asker: str = ""
+    """In a lobby after a match: the guest who asked for the rematch."""
 
     def owner(self, guest: str) -> str:
         """The guest whose device this is; most often the guest."""
@@ -148,6 +153,8 @@ def advance(table: Table, entry: e.Entry) -> Table:
     """The table after one entry of its log."""
     for event in entry.events:
         table = apply(table, event, entry.at)
+        if isinstance(event, e.Rematched):
+            table = replace(table, asker=entry.author)
     if table.others:
         gone = set(table.others.values()) - {seat.guest for seat in table.seats}
         table = replace(table, others=_without(table.others, gone)) if gone else table

@@ -61,6 +61,7 @@ def table_part(table: Table, presence: Presence, now: float, bots: Sequence[str]
             host=bool(seat.guest) and seat.guest == table.host,
             connected=bool(seat.bot) or seat.guest in presence.connected,
             away=is_away(seat, presence, now),
+            left=seat.left,
             nonce=bool(seat.nonce),
             games=seat.games,
             wins=seat.wins,
@@ -81,6 +82,7 @@ def table_part(table: Table, presence: Presence, now: float, bots: Sequence[str]
         options=allowed(table.settings) if lobby else None,
         bots=tuple(bots) if lobby else (),
         enough=len(table.filled) >= FEWEST_SEATS,
+        rematch_by=table.seat_of(table.asker) if lobby else None,
     )
 
 

@@ -110,8 +110,11 @@ async def _refused(connection: Any, error: Exception) -> Any:
 
 
 async def _no_such_page(connection: Any, error: Exception) -> Any:
+    """A person who mistyped an address is shown a page that says so; scripts and bots are told in JSON."""
     assert isinstance(error, HTTPException)
     missing = error.status_code == 404
+    if missing and isinstance(connection, Request) and "text/html" in connection.headers.get("accept", ""):
+        return await pages.lost(connection)
     message = "There is no such page." if missing else "That cannot be done with this page."
     refused = Refused(error.status_code, WebProblem.NO_SUCH_PAGE if missing else WebProblem.BAD_REQUEST, message)
     return await _refused(connection, refused)

@@ -36,6 +36,10 @@ class Line(Protocol):
         """Send a frame; if the connection is gone, nothing happens."""
         ...
 
+    def at_ping(self, call: Callable[[], None]) -> None:
+        """Call whenever the other side is pinged."""
+        ...
+
 
 class Outbox:
     """A socket's outgoing frames. All methods belong to the event loop, and none of them waits but `room`."""
@@ -51,6 +55,7 @@ class Outbox:
         """Whether a flush is to come: at the end of the event loop's round, or when the other side reads."""
         self._room = asyncio.Event()
         self._room.set()
+        line.at_ping(self._beat)
 
     def put(self, parts: Parts) -> None:
         """Send these parts."""
@@ -95,6 +100,11 @@ class Outbox:
                 self._ended(self._bye)
                 return
         self._under_way = False
+
+    def _beat(self) -> None:
+        """A frame with nothing in it, if nothing waits: who hears it knows that the connection still carries."""
+        if not self._under_way and self._line.is_ready():
+            self._line.write_text(self._frame())
 
     def _frame(self) -> bytes:
         answer = self._answers.popleft() if self._answers else UNSET

@@ -90,6 +90,13 @@ async def shell(request: Request) -> Response:
     return response
 
 
+async def lost(request: Request) -> Response:
+    """An address where nothing is: the shell finds that out, too, and says so in the reader's language."""
+    response = await shell(request)
+    response.status_code = 404 if response.status_code == 200 else response.status_code
+    return response
+
+
 async def contact_sheet(request: Request) -> Response:
     """GET /cards: every card that we drew."""
     file = request.app.state.files.get("contact-sheet.html")

@@ -36,6 +36,7 @@ class PatientSocket(WebSocketsSansIOProtocol):
     """
 
     _call: Callable[[], None] | None = None
+    _at_ping: Callable[[], None] | None = None
 
     def handle_connect(self, event: Request) -> None:
         """A handshake: leave the line where the app finds it."""
@@ -89,6 +90,16 @@ class PatientSocket(WebSocketsSansIOProtocol):
         else:
             head = b"\x81\x7f" + size.to_bytes(8, "big")
         self.transport.write(head + frame)
+
+    def at_ping(self, call: Callable[[], None]) -> None:
+        """Call whenever the other side is pinged."""
+        self._at_ping = call
+
+    def send_keepalive_ping(self) -> None:
+        """Ask whether the other side is there; a script in a browser never learns of it, so it is sent a frame, too."""
+        super().send_keepalive_ping()
+        if self._at_ping is not None:
+            self._at_ping()
 
     def keepalive_timeout(self) -> None:
         """No pong in time: whatever waits to be sent, the connection ends."""

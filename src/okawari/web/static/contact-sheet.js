@@ -1,35 +1,17 @@
 // @ts-check
-// The contact sheet: every drawing of cards.svg, in all sizes and both themes.
+// The contact sheet: every drawing of cards.svg, in all sizes and both themes, with the words of the reader's language.
+
+import { or, speak, t, wanted } from "./lib/words.js";
 
 const SPRITE = "/static/cards.svg";
 
-/** @typedef {{ id: string, en: [string, string], pl: [string, string], short: [string, string] }} Face */
-
-/** What stands on a card: its drawing, name and hint in both languages, and a short name for narrow cards.
- * @type {Face[]} */
+/** All cards by their drawings. */
 const CARDS = [
-  face("tempura", "Tempura", "in pairs", "Tempura", "parami"),
-  face("sashimi", "Sashimi", "in threes", "Sashimi", "trójkami"),
-  face("dumpling", "Dumpling", "the more, the better", "Gyoza", "im więcej, tym lepiej"),
-  ...[1, 2, 3].map((n) => face(`maki-${n}`, "Maki rolls", "most icons", "Futomaki", "najwięcej symboli", "Maki")),
-  face("egg", "Egg nigiri", "best on wasabi", "Nigiri z jajkiem", "najlepiej na wasabi", "Egg", "Jajko"),
-  face("salmon", "Salmon nigiri", "best on wasabi", "Nigiri z łososiem", "najlepiej na wasabi", "Salmon", "Łosoś"),
-  face("squid", "Squid nigiri", "best on wasabi", "Nigiri z kalmarem", "najlepiej na wasabi", "Squid", "Kalmar"),
-  face("wasabi", "Wasabi", "under the next nigiri", "Wasabi", "pod następne nigiri"),
-  face("chopsticks", "Chopsticks", "two cards at once", "Pałeczki", "dwie karty naraz"),
-  face("egg-on-wasabi", "Egg on wasabi", "", "Jajko na wasabi", ""),
-  face("salmon-on-wasabi", "Salmon on wasabi", "", "Łosoś na wasabi", ""),
-  face("squid-on-wasabi", "Squid on wasabi", "", "Kalmar na wasabi", ""),
-  face("pudding", "Pudding", "at the end", "Stary, dobry pudding", "na koniec gry", "Pudding", "Pudding"),
-  ...[1, 2, 3, 4].map((n) =>
-    face(`strawberry-${n}`, "Strawberry pudding", "for the squishy", "Pudding truskawkowy", "po gniotka"),
-  ),
-  face("yogurt", "Frozen yogurt", "value unknown", "Mrożony jogurt", "wartość nieznana"),
-  ...[1, 2, 3, 4].map((n) => face(`yogurt-${n}`, "Frozen yogurt", "highest total", "Mrożony jogurt", "najwyższa suma")),
-  ...[1, 2, 3, 4, 5].map((n) => face(`tea-${n}`, "Bubble tea", "in runs", "Bubble tea", "kolejne liczby")),
-  face("mochi", "Mochi", "rolls your die", "Mochi", "rzut kością"),
-  face("unseen", "", "", "", ""),
-  face("back", "", "", "", ""),
+  ...["tempura", "sashimi", "dumpling", "maki-1", "maki-2", "maki-3", "egg", "salmon", "squid", "wasabi", "chopsticks"],
+  ...["egg-on-wasabi", "salmon-on-wasabi", "squid-on-wasabi", "pudding"],
+  ...["strawberry-1", "strawberry-2", "strawberry-3", "strawberry-4"],
+  ...["yogurt", "yogurt-1", "yogurt-2", "yogurt-3", "yogurt-4"],
+  ...["tea-1", "tea-2", "tea-3", "tea-4", "tea-5", "mochi", "unseen", "back"],
 ];
 
 const THINGS = [
@@ -49,12 +31,6 @@ const TABLEAU = [
   ["chopsticks"],
   ["strawberry-4", "strawberry-2"],
 ];
-
-/** @param {string} id @param {string} en @param {string} enHint @param {string} pl @param {string} plHint
- * @returns {Face} */
-function face(id, en, enHint, pl, plHint, enShort = en, plShort = pl) {
-  return { id, en: [en, enHint], pl: [pl, plHint], short: [enShort, plShort] };
-}
 
 /** An element with a class and children.
  * @param {string} tag @param {string} name @param {...(Node | string)} children */
@@ -77,75 +53,65 @@ function drawing(id, name) {
   return svg;
 }
 
-/** One card with its name.
- * @param {Face} shown @param {"en" | "pl"} language @param {string} state @param {boolean} narrow */
-function card(shown, language, state = "", narrow = false) {
-  const name = narrow ? shown.short[language === "en" ? 0 : 1] : shown[language][0];
-  const hint = element("span", "card-hint", shown[language][1]);
-  const text = element("span", "card-text", element("b", "card-name", name), hint);
+/** One card with its name. @param {string} id @param {string} state */
+function card(id, state = "") {
+  const kind = id.replaceAll("-on-", " on ");
+  const hint = element("span", "card-hint", or(`hint.${kind}`, ""));
+  const text = element("span", "card-text", element("b", "card-name", or(`short.${kind}`, "")), hint);
   const tag = state.includes("button") ? "button" : "div";
-  const made = element(tag, `card ${state.replace("button", "")}`, drawing(shown.id, "card-art"), text);
-  text.lang = language;
+  const made = element(tag, `card ${state.replace("button", "")}`, drawing(id, "card-art"), text);
   if (state.includes("is-chosen")) made.append(drawing("chosen", "card-mark"));
   if (state.includes("is-locked")) made.append(drawing("locked", "card-mark"));
   return made;
 }
 
-/** The card of a kind. @param {string} id */
-function named(id) {
-  const found = CARDS.find((shown) => shown.id === id);
-  if (!found) throw new Error(`no card is called ${id}`);
-  return found;
+/** A row of all cards. @param {number} size @param {string} look */
+function all(size, look = "") {
+  return element("div", `row size-${size} ${look}`, ...CARDS.map((id) => card(id)));
 }
 
-/** A row of all cards. @param {number} size @param {"en" | "pl"} language @param {string} look */
-function all(size, language, look = "") {
-  return element("div", `row size-${size} ${look}`, ...CARDS.map((shown) => card(shown, language)));
-}
-
-/** A phone with a hand of ten and a tableau. @param {"en" | "pl"} language */
-function phone(language) {
-  const small = (/** @type {string} */ id) => card(named(id), language, "card-compact");
-  const groups = TABLEAU.map((group) => element("div", "group", ...group.map(small)));
-  const hand = HAND.map((id, place) => card(named(id), language, place === 3 ? "button is-chosen" : "button", true));
+/** A phone with a hand of ten and a tableau. */
+function phone() {
+  const groups = TABLEAU.map((group) => element("div", "group", ...group.map((id) => card(id, "card-compact"))));
+  const hand = HAND.map((id, place) => card(id, place === 3 ? "button is-chosen" : "button"));
   return element("div", "phone", element("div", "tableau", ...groups), element("div", "hand", ...hand));
 }
 
 /** The states of a card, and a nigiri landing on wasabi. */
 function states() {
-  const pair = element("div", "card-pair", card(named("wasabi"), "en"), card(named("salmon"), "en"));
+  const pair = element("div", "card-pair", card("wasabi"), card("salmon"));
   const inState = ["button", "button is-chosen", "button is-locked", "is-dimmed"];
-  const shown = inState.map((state) => card(named("salmon"), "en", state));
-  const down = card(named("back"), "en", "is-face-down");
-  return element("div", "row", ...shown, down, pair, card(named("salmon-on-wasabi"), "en"));
+  return element("div", "row", ...inState.map((state) => card("salmon", state)), card("back", "is-face-down"), pair, card("salmon-on-wasabi"));
 }
 
-/** @param {string} theme */
+/** @param {"light" | "dark"} theme */
 function themed(theme) {
   const things = THINGS.map((id) => element("figure", "", drawing(id, "thing"), drawing(id, "thing thing-small"), id));
-  const section = element(
-    "section",
-    "",
-    element("h2", "", `${theme}, 200 px, English`),
-    all(200, "en"),
-    element("h2", "", `${theme}, 88 px, Polish`),
-    all(88, "pl"),
-    element("h2", "", `${theme}, 44 px`),
-    all(44, "en"),
-    element("h2", "", `${theme}, in grey`),
-    all(88, "en", "grey"),
-    element("h2", "", `${theme}, 44 px, in grey`),
-    all(44, "en", "grey"),
-    element("h2", "", `${theme}, states; nigiri on wasabi`),
-    states(),
-    element("h2", "", `${theme}, small things`),
-    element("div", "row", ...things),
-    element("div", "strip", ...Array.from({ length: 8 }, () => drawing("belt", ""))),
-    element("h2", "", `${theme}, a phone 320 px wide`),
-    element("div", "row", phone("en"), phone("pl")),
-  );
+  const belt = element("div", "strip", ...Array.from({ length: 8 }, () => drawing("belt", "")));
+  /** @type {[string, ...Element[]][]} */
+  const rows = [
+    ["200 px", all(200)],
+    ["88 px", all(88)],
+    ["44 px", all(44)],
+    [t("cards.grey"), all(88, "grey"), all(44, "grey")],
+    [t("cards.states"), states()],
+    [t("cards.things"), element("div", "row", ...things), belt],
+    [t("cards.phone"), element("div", "row", phone())],
+  ];
+  const section = element("section", "", ...rows.flatMap(([title, ...shown]) => [element("h2", "", `${t(`theme.${theme}`)}: ${title}`), ...shown]));
   section.dataset.theme = theme;
   return section;
 }
 
+/** Put words into an element of the page. @param {string} where @param {string} words */
+function say(where, words) {
+  const found = document.querySelector(where);
+  if (found) found.textContent = words;
+}
+
+await speak(wanted());
+document.title = `${t("cards.title")} · Okawari`;
+say("h1", t("cards.title"));
+say("header p", t("cards.lead"));
+say("header a", t("home.link"));
 document.querySelector("#sheet")?.append(themed("light"), themed("dark"));

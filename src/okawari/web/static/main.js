@@ -7,7 +7,10 @@ import { route, watch } from "./lib/route.js";
 import { callMaki, speak, t, wanted } from "./lib/words.js";
 import { Frame } from "./parts/frame.js";
 
-/** @type {Record<string, () => Promise<any>>} */
+/** @typedef {{ id: string, onWords: () => void, Frame: typeof Frame }} ScreenProps */
+/** @typedef {(props: ScreenProps) => import("./lib/html.js").Drawn} Screen */
+
+/** @type {Record<string, () => Promise<{ default: Screen }>>} */
 const SCREENS = {
   home: () => import("./screens/home.js"),
   table: () => import("./screens/table.js"),
@@ -18,16 +21,50 @@ const SCREENS = {
   lost: () => import("./screens/lost.js"),
 };
 
+/** What remembers, until this tab is closed, that a missing script has been asked for once more. */
+const RELOADED = "okawari-reloaded";
+
+/** After an update of the server a script may have moved: the page is loaded again, but only once. */
+function reloadOnce() {
+  try {
+    if (sessionStorage.getItem(RELOADED)) return false;
+    sessionStorage.setItem(RELOADED, "yes");
+  } catch {
+    return false;
+  }
+  location.reload();
+  return true;
+}
+
+const forgetReload = () => {
+  try {
+    sessionStorage.removeItem(RELOADED);
+  } catch {
+    // Without storage nothing was remembered.
+  }
+};
+
+/** A screen that cannot be loaded. @param {{ onWords: () => void }} props */
+function Unloaded({ onWords }) {
+  return html`<${Frame} title=${t("unloaded")} onWords=${onWords}>
+    <p>${t("unloaded.text")}</p>
+    <p><button type="button" class="button" onClick=${() => location.reload()}>${t("try-again")}</button></p>
+  <//>`;
+}
+
 function App() {
   const [{ screen, id }, setRoute] = useState(route());
-  const [shown, setShown] = useState(/** @type {{ name: string, Screen: any } | null} */ (null));
+  const [shown, setShown] = useState(/** @type {{ name: string, Screen: Screen } | null} */ (null));
   const [, again] = useReducer((count) => count + 1, 0);
   useEffect(() => watch(() => setRoute(route())), []);
   useEffect(() => {
     let current = true;
     SCREENS[screen]()
-      .then((module) => current && setShown({ name: screen, Screen: module.default }))
-      .catch(() => current && location.reload());
+      .then((module) => {
+        forgetReload();
+        if (current) setShown({ name: screen, Screen: module.default });
+      })
+      .catch(() => current && !reloadOnce() && setShown({ name: screen, Screen: Unloaded }));
     return () => {
       current = false;
     };
@@ -40,4 +77,6 @@ function App() {
 
 showTheme();
 await speak(wanted());
-render(html`<${App} />`, /** @type {Element} */ (document.querySelector("#app")));
+const app = /** @type {Element} */ (document.querySelector("#app"));
+app.replaceChildren();
+render(html`<${App} />`, app);

@@ -408,6 +408,7 @@ export interface SeatPart {
   host: boolean;
   connected: boolean;
   away: boolean;
+  left: boolean;
   nonce: boolean;
   games: number;
   wins: number;
@@ -467,6 +468,7 @@ export interface TablePart {
   options: Record<string, Array<Option>> | null;
   bots: Array<string>;
   enough: boolean;
+  rematch_by: number | null;
 }
 
 /** Have no choice any more. */

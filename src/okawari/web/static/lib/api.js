@@ -10,7 +10,7 @@ export class Refused extends Error {
   }
 }
 
-/** @param {string} path @param {RequestInit} [how] @returns {Promise<any>} */
+/** What the server answers to whom: here its words come in. @param {string} path @param {RequestInit} [how] @returns {Promise<any>} */
 async function ask(path, how) {
   let answer;
   try {
@@ -30,19 +30,19 @@ export const get = (path) => ask(path);
 export const post = (path, body) =>
   ask(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
-/** @type {Promise<any> | null} */
+/** @type {Promise<import("../types.js").Options> | null} */
 let asked = null;
 
-/** What can be played here; asked once. */
+/** What can be played here; asked once. @returns {Promise<import("../types.js").Options>} */
 export function options() {
   asked ??= get("/api/options").catch((error) => {
     asked = null;
     throw error;
   });
-  return asked;
+  return /** @type {Promise<import("../types.js").Options>} */ (asked);
 }
 
-/** @type {Map<string, Promise<any>>} */
+/** @type {Map<string, Promise<import("../types.js").HowToPlay>>} */
 const rules = new Map();
 
 /** The numbers of an edition with so many seats; asked once. @param {string} edition @param {number} seats @returns {Promise<import("../types.js").HowToPlay>} */

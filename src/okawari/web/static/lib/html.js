@@ -5,16 +5,17 @@ import { Fragment, h, render } from "../vendor/preact.js";
 import { useEffect, useReducer } from "../vendor/hooks.js";
 import htm from "../vendor/htm.js";
 
-/** @type {(strings: TemplateStringsArray, ...values: any[]) => any} */
+/** What can be drawn. @typedef {import("../vendor/preact.js").Node} Drawn */
+
 export const html = htm.bind(h);
 export { Fragment, render };
 export { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "../vendor/hooks.js";
 
-/** A part that is loaded when it is shown for the first time. @param {() => Promise<any>} load */
+/** A part that is loaded when it is shown for the first time. @template P @param {() => Promise<(props: P) => Drawn>} load */
 export function later(load) {
-  /** @type {any} */
+  /** @type {((props: P) => Drawn) | null} */
   let Part = null;
-  return (/** @type {Record<string, any>} */ props) => {
+  return (/** @type {P} */ props) => {
     const [, draw] = useReducer((/** @type {number} */ count) => count + 1, 0);
     useEffect(() => void (Part ?? load().then((part) => { Part = part; draw(0); }, () => {})), []);
     return Part && html`<${Part} ...${props} />`;

@@ -7,11 +7,13 @@ const watchers = new Set();
 /** @typedef {{ screen: string, id: string }} Route */
 
 const SCREENS = { "": "home", t: "table", r: "replay", pad: "pad", how: "how", about: "about" };
+const WITH_ID = ["table", "replay"];
 
 /** The screen of an address. @param {string} [path] @returns {Route} */
 export function route(path = location.pathname) {
   const [, first = "", id = ""] = path.split("/");
-  return { screen: SCREENS[/** @type {keyof typeof SCREENS} */ (first)] ?? "lost", id };
+  const screen = SCREENS[/** @type {keyof typeof SCREENS} */ (first)];
+  return { screen: !screen || (WITH_ID.includes(screen) && !id) ? "lost" : screen, id };
 }
 
 /** Go to an address of this house. @param {string} path @param {boolean} [instead] whether it takes this one's place */

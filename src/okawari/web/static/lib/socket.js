@@ -13,6 +13,8 @@ const PATIENT_WAIT = 8000;
 const CONNECT_WITHIN = 2500;
 const ANSWER_WITHIN = 4000;
 const ASLEEP_AFTER = 15000;
+/** The server sends a frame every ten seconds, be it an empty one. */
+const HEARD_WITHIN = 25000;
 /** Refusals after which there is no point in trying again. */
 const FOR_GOOD = ["no-such-table", "no-spectators"];
 
@@ -46,6 +48,7 @@ export class TableSocket {
     this.socket = null;
     this.timer = 0;
     this.patience = 0;
+    this.silence = 0;
     this.hiddenAt = 0;
     this.awake = () => this.status !== "open" && this.reconnect();
     this.asleep = () => this.status === "open" && this.giveUp();
@@ -111,6 +114,7 @@ export class TableSocket {
   /** @param {WebSocket} socket */
   onOpen(socket) {
     this.wait = FIRST_WAIT;
+    this.expectFrames();
     for (const { command } of this.unanswered.values()) socket.send(JSON.stringify(command));
     this.expectAnswer();
   }
@@ -138,8 +142,16 @@ export class TableSocket {
     this.patience = setTimeout(() => this.socket?.readyState === WebSocket.OPEN && this.giveUp(), ANSWER_WITHIN);
   }
 
+  /** And so is one on which nothing comes any more, though nothing says that it is broken. */
+  expectFrames() {
+    const { socket } = this;
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => socket && this.socket === socket && this.giveUp(), HEARD_WITHIN);
+  }
+
   /** @param {import("../types.js").Frame} frame */
   onFrame(frame) {
+    this.expectFrames();
     if (frame.parts) this.onParts(frame.parts, frame.now);
     if (frame.answer) this.onAnswer(frame.answer);
     if (frame.notice) this.page.notice(frame.notice);

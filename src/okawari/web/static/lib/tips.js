@@ -20,7 +20,8 @@ export function tip(facts, kind) {
   const what = kind.replace(/-\d$/, "");
   if (!facts || !has(`tip.${what}`)) return t(`hint.${kind}`);
   const dessert = facts.desserts.find(({ name }) => name === what);
-  const set = /** @type {Record<string, any>} */ (facts)[what];
+  const { tempura, sashimi } = facts;
+  const set = /** @type {Record<string, import("../types.js").SetFacts | undefined>} */ ({ tempura, sashimi })[what];
   const key = dessert && !dessert.fewest && has(`tip.${what}.no-loss`) ? `tip.${what}.no-loss` : `tip.${what}`;
   return t(key, {
     n: set?.cards ?? 0,

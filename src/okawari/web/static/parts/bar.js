@@ -3,20 +3,18 @@
 
 import { html, useEffect, useState } from "../lib/html.js";
 import { announce } from "../lib/announce.js";
-import { has, t } from "../lib/words.js";
+import { t } from "../lib/words.js";
 import { Icon } from "./icon.js";
 
 /** @param {{ socket: import("../lib/socket.js").TableSocket, onScores: () => void, onMenu: () => void, onReact: (() => void) | null }} props */
 export function Bar({ socket, onScores, onMenu, onReact }) {
   const { game, turn, table } = socket.parts;
   const over = table.phase === "over";
-  const { variant } = table.settings;
   return html`<header class="bar">
     <a class="round-button" href="/" aria-label=${t("home.link")}><${Icon} name="back" /></a>
     <p class="when">
       <b>${over ? t("game.over") : t("round", { n: game.round + 1 })}</b>
       ${!over && html`<span>${t("turn.of", { n: Math.min(game.turn + 1, game.turns), of: game.turns })}</span>`}
-      ${variant && has(`variant.${variant}.badge`) && html`<span class="badge">${t(`variant.${variant}.badge`)}</span>`}
     </p>
     <p class="bar-note">${note(socket)}</p>
     ${turn?.deadline && html`<${Clock} deadline=${turn.deadline} ahead=${socket.ahead} acting=${socket.parts.own.legal.length > 0 && !socket.parts.choice?.locked} />`}
@@ -29,7 +27,7 @@ export function Bar({ socket, onScores, onMenu, onReact }) {
 /** @param {import("../lib/socket.js").TableSocket} socket */
 function note(socket) {
   if (socket.status === "lost") return html`<span class="reconnecting">${t("reconnecting")}</span>`;
-  if (socket.parts.turn?.paused) return t("paused");
+  if (socket.parts.turn?.paused) return html`<span class="reconnecting">${t("paused")}</span>`;
   return null;
 }
 

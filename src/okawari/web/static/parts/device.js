@@ -12,7 +12,7 @@ export function OtherDevice({ table }) {
   const [failed, setFailed] = useState(false);
   const ask = () => post("/api/device", { table }).then((answer) => setCode(answer.code), () => setFailed(true));
   const revoke = () => post("/api/device/revoke", { table }).then(() => setCode(""), () => setFailed(true));
-  return html`<section class="device">
+  return html`<section class="device" ref=${(/** @type {Element | null} */ box) => code && box?.scrollIntoView({ block: "nearest" })}>
     ${code
       ? html`<p>${t("device.code")}</p><p class="code">${code}</p><button type="button" class="button quiet" onClick=${revoke}>${t("device.revoke")}</button>`
       : html`<button type="button" class="button quiet" onClick=${ask}><${Icon} name="key" />${t("device.ask")}</button>`}

@@ -5,7 +5,7 @@ import { html, useEffect, useRef } from "../lib/html.js";
 import { t } from "../lib/words.js";
 import { Icon } from "./icon.js";
 
-/** @param {{ title: string, class?: string, onClose: () => void, children: any, foot?: any }} props */
+/** @param {{ title: string, class?: string, onClose: () => void, children?: import("../lib/html.js").Drawn, foot?: import("../lib/html.js").Drawn }} props */
 export function Dialog({ title, class: name = "", onClose, children, foot }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => {

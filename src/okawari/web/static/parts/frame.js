@@ -7,7 +7,7 @@ import { choose, language, LANGUAGES, t } from "../lib/words.js";
 import { Art } from "./card.js";
 import { Icon } from "./icon.js";
 
-/** @param {{ title?: string, wide?: boolean, onWords: () => void, children: any }} props */
+/** @param {{ title?: string, wide?: boolean, onWords: () => void, children?: import("../lib/html.js").Drawn }} props */
 export function Frame({ title, wide = false, onWords, children }) {
   return html`
     <header class="noren">

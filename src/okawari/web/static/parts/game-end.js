@@ -14,9 +14,9 @@ import { ending } from "./reasons.js";
 import { RoundTabs } from "./scores-dialog.js";
 import { categoriesOf, Lines, Totals } from "./score-sheet.js";
 
-/** @param {{ parts: import("../lib/socket.js").Match, names: string[], waited?: boolean, onRematch: () => void, onMessage: (text: string) => void }} props
- *   waited: the others are at the table again */
-export function GameEnd({ parts, names, waited = false, onRematch, onMessage }) {
+/** @param {{ parts: import("../lib/socket.js").Match, names: string[], waited?: string, onRematch: () => void, onMessage: (text: string) => void }} props
+ *   waited: who is at the table again, in words */
+export function GameEnd({ parts, names, waited = "", onRematch, onMessage }) {
   const end = /** @type {import("../types.js").EndPart} */ (parts.end);
   const { scores, own, table, game } = parts;
   const { dessert } = table.settings;
@@ -31,7 +31,7 @@ export function GameEnd({ parts, names, waited = false, onRematch, onMessage }) 
         <span class="podium-name">${names[seat]}</span><b>${signed(end.totals[seat])}</b>
       </li>`)}</ol>
     </section>
-    ${waited && html`<p class="note">${t("news.rematch")}</p>`}
+    ${waited && html`<p class="note">${waited}</p>`}
     <${EndButtons} parts=${parts} names=${names} waited=${waited} onRematch=${onRematch} onMessage=${onMessage} />
     <section class="paper">
       <h2>${t("scores")}</h2>
@@ -52,7 +52,7 @@ export function headline(end, names, me) {
   return t("end.winner", { n: end.winners.length, names: who });
 }
 
-/** @param {{ parts: import("../lib/socket.js").Match, names: string[], waited: boolean, onRematch: () => void, onMessage: (text: string) => void }} props */
+/** @param {{ parts: import("../lib/socket.js").Match, names: string[], waited: string, onRematch: () => void, onMessage: (text: string) => void }} props */
 function EndButtons({ parts, names, waited, onRematch, onMessage }) {
   const { own } = parts;
   const end = /** @type {import("../types.js").EndPart} */ (parts.end);

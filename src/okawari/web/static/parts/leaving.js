@@ -5,8 +5,8 @@ import { html } from "../lib/html.js";
 import { t } from "../lib/words.js";
 import { Dialog } from "./dialog.js";
 
-/** Whether any other person plays here. @param {import("../lib/socket.js").Match} parts */
-export const hasCompany = ({ table, own }) => table.seats.some((seat, place) => place !== own.seat && seat.role === "person");
+/** Whether any other person plays here, or may be back. @param {import("../lib/socket.js").Match} parts */
+export const hasCompany = ({ table, own }) => table.seats.some((seat, place) => place !== own.seat && seat.role === "person" && !seat.left);
 
 /** @param {{ parts: import("../lib/socket.js").Match, onLeave: () => void, onClose: () => void }} props */
 export function Leaving({ parts, onLeave, onClose }) {

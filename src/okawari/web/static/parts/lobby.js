@@ -41,6 +41,7 @@ export function Lobby({ socket, ask, onMessage }) {
   return html`<div class="lobby">
     <section class="lobby-table">
       <h1 class="page-title">${titleOf(parts)}</h1>
+      ${whoAsks(parts) && html`<p class="note">${whoAsks(parts)}</p>`}
       <${Places} parts=${parts} onSit=${sit} ask=${ask} />
       <form class="sit" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); void sit(own.seat ?? undefined); }}>
         <label>${t("your-name")}<input value=${name} placeholder=${t("guest")} maxlength="24" autocomplete="nickname" onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => setName(event.target.value)} /></label>
@@ -74,6 +75,12 @@ function titleOf(parts) {
   const host = parts.table.seats.findIndex((seat) => seat.host);
   if (parts.own.host) return t("lobby.title");
   return host < 0 ? t("table.title") : t("lobby.title.of", { name: seatName(parts, host) });
+}
+
+/** Who would like a rematch, unless it is the reader. @param {import("../lib/socket.js").Match} parts */
+export function whoAsks(parts) {
+  const { rematch_by: asker } = parts.table;
+  return asker === null || asker === parts.own.seat ? "" : t("rematch.by", { name: seatName(parts, asker) });
 }
 
 /** Whoever opened this table from the home page has already said what they want: a seat, and maybe bots and a start.

@@ -32,9 +32,9 @@ export function tell(old, now, show) {
   }
 }
 
-/** Who went and who came back. @param {any} old @param {any} now @param {(text: string) => void} show */
+/** Who went and who came back. @param {import("../lib/socket.js").Match} old @param {import("../lib/socket.js").Match} now @param {(text: string) => void} show */
 function tellPresence(old, now, show) {
-  now.table.seats.forEach((/** @type {import("../types.js").SeatPart} */ seat, /** @type {number} */ place) => {
+  now.table.seats.forEach((seat, place) => {
     const before = old.table.seats[place];
     if (place === now.own?.seat || !before || before.away === seat.away) return;
     show(t(seat.away ? "news.away" : "news.back", { name: seatName(now, place) }));

@@ -23,7 +23,7 @@ export function PadBoard({ pad, form, names, scored, onChange }) {
     <div class="paper pad-cards">
       <h2>${t("pad.cards-of", { name: names[pad.seat], n: pad.round + 1 })}</h2>
       ${cards.length
-        ? html`<ul>${cards.map((kind, place) => html`<li key=${place}><button type="button" class="card card-compact" onClick=${() => onChange(game.remove(pad, place))} aria-label=${t("pad.remove", { card: nameOf(kind) })}><${Art} id=${kind} /></button></li>`)}</ul>`
+        ? html`<ul>${cards.map((kind, place) => html`<li key=${place}><button type="button" class="card card-compact" onClick=${() => onChange(game.remove(pad, place))} aria-label=${t("pad.remove", { card: nameOf(kind) })}><${Art} id=${kind} /></button></li>`)}</ul><p class="note">${t("pad.take-away")}</p>`
         : html`<p class="note">${t("pad.empty")}</p>`}
       <button type="button" class="button quiet" disabled=${!pad.undo.length} onClick=${() => onChange(game.undo(pad))}><${Icon} name="again" />${t("undo")}</button>
     </div>

@@ -9,12 +9,13 @@ import { Choice, Toggle } from "./settings.js";
 
 /** @typedef {Record<string, import("../types.js").Option[]>} Allowed */
 
-/** What a pad for a ruleset looks like, and what else can be chosen. @param {game.Game} pad */
+/** What a pad for a ruleset looks like, and what else can be chosen; failed if the server cannot be asked. @param {game.Game} pad */
 export function usePadForm({ ruleset }) {
   const [found, setFound] = useState(/** @type {{ allowed: Allowed, pad: game.PadForm } | null} */ (null));
+  const [failed, setFailed] = useState(false);
   const query = new URLSearchParams(Object.entries(ruleset).map(([name, value]) => [name, String(value ?? "")])).toString();
-  useEffect(() => void get(`/api/options?${query}`).then((answer) => answer.pad && setFound(answer), () => {}), [query]);
-  return found;
+  useEffect(() => void get(`/api/options?${query}`).then((answer) => answer.pad && (setFailed(false), setFound(answer)), () => setFailed(true)), [query]);
+  return { found, failed };
 }
 
 /** @param {{ pad: game.Game, form: game.PadForm, allowed: Allowed, onChange: (pad: game.Game) => void }} props */

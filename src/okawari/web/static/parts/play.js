@@ -3,7 +3,7 @@
 
 import { classes, html, useState } from "../lib/html.js";
 import { useFacts } from "../lib/tips.js";
-import { t } from "../lib/words.js";
+import { has, t } from "../lib/words.js";
 import { Actions } from "./actions.js";
 import { Bar } from "./bar.js";
 import { Art } from "./card.js";
@@ -15,7 +15,7 @@ import { landed, Tableau } from "./tableau.js";
 
 /** @typedef {import("../lib/socket.js").Match} Match */
 
-/** @param {{ socket: import("../lib/socket.js").TableSocket, parts: Match, selection: import("./selection.js").Selection, reactions: Record<number, string>, stage: string, sheet: any, onShow: (what: string | { seat: number }) => void, onReturn: () => void }} props
+/** @param {{ socket: import("../lib/socket.js").TableSocket, parts: Match, selection: import("./selection.js").Selection, reactions: Record<number, string>, stage: string, sheet: import("../lib/html.js").Drawn, onShow: (what: string | { seat: number }) => void, onReturn: () => void }} props
  *   sheet: what lies in place of the tableaux */
 export function Play({ socket, parts, selection, reactions, stage, sheet, onShow, onReturn }) {
   const { game, own } = parts;
@@ -47,10 +47,12 @@ function Belt({ parts }) {
   const piles = game.pile_sizes[0];
   const to = own.seat === null ? undefined : game.passes_to[own.seat];
   const text = to === undefined ? t(`passing.${game.passing}`) : t("passing.to", { name: seatName(parts, to) });
+  const { variant } = table.settings;
   return html`<div class=${classes("belt-strip", `passes-${game.passing}`)}>
     <span class="belt-text">
       ${game.passing !== "nowhere" && html`<${Art} id=${game.passing === "left" ? "pass-left" : "pass-right"} class="pass-arrow" />`}${text}
     </span>
+    ${variant && has(`variant.${variant}.badge`) && html`<span class="belt-text badge">${t(`variant.${variant}.badge`)}</span>`}
     ${table.known_deal && html`<span class="belt-text">${t("known-deal")}</span>`}
     ${piles > 0 && html`<span class="belt-text"><${Art} id="back" class="mini-back" />${t(game.in_control === null ? "piles" : "pile.dummy", { n: piles })}</span>`}
     ${game.in_control !== null && html`<span class="belt-text">${game.in_control === own.seat ? t("in-control.you") : t("in-control", { name: seatName(parts, game.in_control) })}</span>`}

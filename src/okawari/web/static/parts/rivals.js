@@ -6,7 +6,7 @@ import { botName, levelOf } from "../lib/bots.js";
 import { points, signed, t } from "../lib/words.js";
 import { Art, Card } from "./card.js";
 import { Icon } from "./icon.js";
-import { landed, SmallTableau } from "./tableau.js";
+import { landed, SmallTableau, Tableau } from "./tableau.js";
 
 /** The name that a seat is shown by. @param {import("../lib/socket.js").Match} parts @param {number} seat */
 export function seatName(parts, seat) {
@@ -61,7 +61,9 @@ function Rival({ parts, seat, emoji, onOpen }) {
       <${Points} game=${game} seat=${seat} />
     </header>
     <div class="rival-body">
-      <${SmallTableau} groups=${game.tableaux[seat]} seat=${seat} fresh=${landed(game, seat)} />
+      ${parts.own.seat === null && game.tableaux[seat].length
+        ? html`<${Tableau} groups=${game.tableaux[seat]} seat=${seat} fresh=${landed(game, seat)} />`
+        : html`<${SmallTableau} groups=${game.tableaux[seat]} seat=${seat} fresh=${landed(game, seat)} />`}
       <div class="rival-slot" data-slot=${seat}>
         ${state === "picked" && html`<${Card} kind="back" compact=${true} class="slot-card" label=${false} />`}
         ${note && html`<span class="rival-state">${t(`state.${note}`)}</span>`}

@@ -14,11 +14,11 @@ const CLOSING_CALMLY_FOR = 700;
 
 /** @typedef {"play" | "closing" | "sheet"} Stage */
 
-/** How far the end of a round has come. @param {import("../lib/socket.js").Match} parts */
+/** How far the end of a round has come. Who opens the page before anybody has played on finds the sheet there, too. @param {import("../lib/socket.js").Match} parts */
 export function useRoundEnd({ game, scores, own }) {
   const [, draw] = useReducer((/** @type {number} */ count) => count + 1, 0);
   const count = scores.rounds.length;
-  const now = useRef({ count, stage: /** @type {Stage} */ ("play") });
+  const now = useRef({ count, stage: /** @type {Stage} */ (count > 0 && game.turn === 0 ? "sheet" : "play") });
   if (count !== now.current.count) now.current = { count, stage: count > now.current.count ? "closing" : "play" };
   const played = own.seat === null || Boolean(game.last?.picks[own.seat]);
   if (game.turn > 0 && played) now.current.stage = "play";

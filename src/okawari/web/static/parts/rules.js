@@ -44,7 +44,7 @@ export function RulesDialog({ parts, onClose }) {
   <//>`;
 }
 
-/** @param {{ cards: string[], title: string, children: any }} props */
+/** @param {{ cards: string[], title: string, children: import("../lib/html.js").Drawn }} props */
 function Entry({ cards, title, children }) {
   return html`<article class="paper entry"><div class="entry-cards">${cards.map((kind) => html`<${Card} kind=${kind} compact=${true} label=${false} />`)}</div><div><h3>${title}</h3>${children}</div></article>`;
 }

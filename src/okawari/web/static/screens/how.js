@@ -17,9 +17,9 @@ export default function How({ onWords, Frame }) {
   const [facts, setFacts] = useState(/** @type {HowToPlay | null} */ (null));
   const [all, setAll] = useState(/** @type {import("../types.js").Options | null} */ (null));
   const [problem, setProblem] = useState(false);
-  useEffect(() => void options().then((found) => (setAll(found), setEdition(found.defaults.edition)), () => setProblem(true)), []);
+  useEffect(() => void options().then((found) => (setAll(found), setEdition(found.defaults.edition ?? "")), () => setProblem(true)), []);
   useEffect(() => void (edition && rulesOf(edition, seats).then(setFacts, () => setProblem(true))), [edition, seats]);
-  const set = (/** @type {string} */ field, /** @type {any} */ value) => (field === "seats" ? setSeats(value) : setEdition(value));
+  const set = (/** @type {string} */ field, /** @type {import("../parts/settings.js").Value} */ value) => (field === "seats" ? setSeats(Number(value)) : setEdition(String(value)));
   callMaki(facts?.maki.called ?? "");
   return html`<${Frame} title=${t("title.how")} onWords=${onWords}>
     ${problem && html`<p class="problem">${t("problem.offline")}</p>`}

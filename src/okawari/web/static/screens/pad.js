@@ -19,7 +19,7 @@ const ASK_AFTER = 250;
 /** @param {{ onWords: () => void, Frame: typeof import("../parts/frame.js").Frame }} props */
 export default function Pad({ onWords, Frame }) {
   const [pad, setPad] = useState(game.stored());
-  const found = usePadForm(pad);
+  const { found, failed } = usePadForm(pad);
   const [scored, setScored] = useState(/** @type {import("../types.js").Scored | null} */ (null));
   const [problem, setProblem] = useState("");
   const [note, setNote] = useState("");
@@ -41,6 +41,7 @@ export default function Pad({ onWords, Frame }) {
 
   const names = game.names(pad, t);
   const onShare = () => scored && share(asText(names, scored, pad)).then((copied) => copied && (setNote(t("copied.result")), announce(t("copied.result"))));
+  if (!found && failed) return html`<${Frame} title=${t("title.pad")} onWords=${onWords}><p class="problem" role="alert">${t("problem.offline")}</p><p><button type="button" class="button" onClick=${() => location.reload()}>${t("try-again")}</button></p><//>`;
   if (!found) return html`<${Frame} title=${t("title.pad")} onWords=${onWords}><p class="loading" role="status">${t("loading")}</p><//>`;
   callMaki(found.pad.maki);
   if (!pad.begun) return html`<${Frame} title=${t("title.pad")} onWords=${onWords}><${PadSetup} pad=${pad} form=${found.pad} allowed=${found.allowed} onChange=${change} /><//>`;

@@ -9,7 +9,7 @@ import { sounds } from "../lib/sound.js";
 import { TableSocket } from "../lib/socket.js";
 import { callMaki, has, t } from "../lib/words.js";
 import { GameEnd } from "../parts/game-end.js";
-import { Lobby } from "../parts/lobby.js";
+import { Lobby, whoAsks } from "../parts/lobby.js";
 import { tell } from "../parts/news.js";
 import { Play } from "../parts/play.js";
 import { atReveal, isNewTurn, look, reveal } from "../parts/reveal.js";
@@ -21,10 +21,10 @@ import { useSelection } from "../parts/selection.js";
 import { hasCompany, Leaving } from "../parts/leaving.js";
 import { Menu } from "../parts/menu.js";
 
-const Help = later(() => import("../parts/help.js").then((part) => part.Help));
-const LastTurn = later(() => import("../parts/last-turn.js").then((part) => part.LastTurn));
-const Reactions = later(() => import("../parts/reactions.js").then((part) => part.Reactions));
-const RulesDialog = later(() => import("../parts/rules.js").then((part) => part.RulesDialog));
+const Help = later(async () => (await import("../parts/help.js")).Help);
+const LastTurn = later(async () => (await import("../parts/last-turn.js")).LastTurn);
+const Reactions = later(async () => (await import("../parts/reactions.js")).Reactions);
+const RulesDialog = later(async () => (await import("../parts/rules.js")).RulesDialog);
 
 const MESSAGE_FOR = 4000;
 const REACTION_FOR = 2500;
@@ -86,9 +86,9 @@ export default function TableScreen({ id, onWords, Frame }) {
   if (!table) return html`<${Frame} onWords=${onWords}><p class="loading" role="status">${socket.status === "lost" ? t("reconnecting") : t("loading")}</p><//>`;
   if (table.phase === "lobby" && finished.current) {
     const { current } = finished;
-    const names = current.game.tableaux.map((/** @type {any} */ _, /** @type {number} */ seat) => seatName(current, seat));
+    const names = current.game.tableaux.map((_, seat) => seatName(current, seat));
     const join = () => { finished.current = null; draw(0); };
-    return html`<${Frame} wide=${true} onWords=${onWords}><${GameEnd} parts=${current} names=${names} waited=${true} onRematch=${join} onMessage=${say} /><//>${toast}`;
+    return html`<${Frame} wide=${true} onWords=${onWords}><${GameEnd} parts=${current} names=${names} waited=${whoAsks(socket.parts) || t("news.rematch")} onRematch=${join} onMessage=${say} /><//>${toast}`;
   }
   if (table.phase === "lobby") return html`<${Frame} wide=${true} onWords=${onWords}><${Lobby} socket=${socket} ask=${ask} onMessage=${say} />${toast}<//>`;
   if (!socket.parts.game) return html`<${Frame} title=${t("table.private")} onWords=${onWords}><p>${t("table.private.text")}</p><//>`;

@@ -1,2 +1,3 @@
-declare const htm: { bind(h: (type: any, props: any, ...children: any[]) => any): (strings: TemplateStringsArray, ...values: any[]) => any };
+import type { Node } from "./preact.js";
+declare const htm: { bind(h: (type: unknown, props: unknown, ...children: unknown[]) => Node): (strings: TemplateStringsArray, ...values: unknown[]) => Node };
 export default htm;

@@ -1,5 +1,9 @@
 // As much of preact's types as the pages need (they write no JSX).
-export type Node = any;
-export function h(type: any, props: any, ...children: any[]): Node;
+export interface VNode {
+  readonly type: unknown;
+  readonly props: unknown;
+}
+export type Node = VNode | string | number | boolean | null | undefined | readonly Node[];
+export function h(type: unknown, props: unknown, ...children: unknown[]): VNode;
 export function render(node: Node, parent: Element): void;
-export const Fragment: any;
+export const Fragment: unknown;
