@@ -114,7 +114,13 @@ async def _end(twin: Twin, table_id: str, authority: Authority) -> None:
 
 
 def look_at_a_rival(page: Page) -> None:
-    """Enlarge the first of the others: with the memory aid this shows what may be known of its hand."""
+    """Enlarge the first of the others: with the memory aid this shows what may be known of its hand.
+
+    Where a round has just ended, its sheet is put away first.
+    """
+    page.wait_for_selector(".rival-open, .sheet-on")
+    for sheet in page.locator(".sheet-on").all():
+        sheet.click()
     page.locator(".rival-open").first.click()
     page.wait_for_selector("dialog[open]")
 
