@@ -163,11 +163,10 @@ def is_trouble(told: object) -> bool:
 
 def play_turn(people: Sequence[Person]) -> None:
     """Everybody who has to, picks; the hands pass on. A last card goes by itself."""
-    for person in people:
-        person.read_sheet()
     before = people[0].turn
     for person in people:
         if person.turn == before and person.must_choose:
+            person.read_sheet()
             person.choose()
             person.keep()
     for person in people:

@@ -14,12 +14,16 @@ pytestmark = pytest.mark.ci
 def test_two_phones_and_a_laptop_play_a_game_and_a_rematch(
     browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
-    """They meet by a link, play to the end, read the scores as long as they like, and play again in the same seats."""
+    """They meet by a link, play to the end, read the scores as long as they like, and play again in the same seats.
+
+    Who still reads gives a nonce for the next deal all the same.
+    """
     ana = Person(browser, shared_server.url, "Ana", calm=False)
     ben = Person(browser, shared_server.url, "Ben")
     cem = Person(browser, shared_server.url, "Cem", size="laptop")
     people += [ana, ben, cem]
-    path = ana.open_table(seats=3)
+    with ana.page.expect_websocket() as opened:
+        path = ana.open_table(seats=3)
     ben.sit(path)
     cem.sit(path)
     expect(ana.page.locator(".place-name", has_text="Cem")).to_be_visible()
@@ -44,7 +48,8 @@ def test_two_phones_and_a_laptop_play_a_game_and_a_rematch(
         expect(person.page.locator(".end h1")).to_be_visible()
         expect(person.page.locator(".totals tbody tr")).to_have_count(3)
     assert len({person.page.locator(".totals").first.inner_text() for person in people}) == 1
-    ben.page.get_by_role("button", name="Rematch").click()
+    with opened.value.expect_event("framesent", lambda frame: '"nonce"' in frame):
+        ben.page.get_by_role("button", name="Rematch").click()
     for person in (ana, cem):
         expect(person.page.locator(".end .totals").first).to_be_visible()
         expect(person.page.locator(".end .note").first).to_have_text("Ben would like to play again.")

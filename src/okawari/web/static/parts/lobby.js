@@ -3,8 +3,8 @@
 
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { announce } from "../lib/announce.js";
-import { randomId } from "../lib/api.js";
 import { usualBot } from "../lib/bots.js";
+import { newNonce } from "../lib/nonce.js";
 import { prefs, remember } from "../lib/prefs.js";
 import { t } from "../lib/words.js";
 import { Icon } from "./icon.js";
@@ -13,8 +13,6 @@ import { Places } from "./places.js";
 import { Settings, SettingsText } from "./settings.js";
 import { Tally } from "./game-end.js";
 import { seatName } from "./rivals.js";
-
-const NONCE_BYTES = 16;
 
 /** @param {{ socket: import("../lib/socket.js").TableSocket, ask: (command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer>, onMessage: (text: string) => void }} props */
 export function Lobby({ socket, ask, onMessage }) {
@@ -26,15 +24,10 @@ export function Lobby({ socket, ask, onMessage }) {
 
   const sit = (/** @type {number | undefined} */ seat) => {
     remember({ name: name.trim() });
-    return ask({ command: "sit", name: name.trim() || t("guest"), nonce: randomId(NONCE_BYTES), ...(seat === undefined ? {} : { seat }) });
+    return ask({ command: "sit", name: name.trim() || t("guest"), nonce: newNonce(), ...(seat === undefined ? {} : { seat }) });
   };
 
-  // Each match wants its own share of chance from everybody: after a rematch it is given again.
   const mine = own.seat === null ? null : table.seats[own.seat];
-  useEffect(() => {
-    if (mine && !mine.nonce) void ask({ command: "sit", name: mine.name, nonce: randomId(NONCE_BYTES), seat: own.seat });
-  }, [table.commitment, seated]);
-
   useArrival(socket, sit, ask);
   useNews(parts);
 

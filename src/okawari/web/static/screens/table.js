@@ -3,6 +3,7 @@
 
 import { announce } from "../lib/announce.js";
 import { html, later, useEffect, useLayoutEffect, useReducer, useRef, useState } from "../lib/html.js";
+import { useNonce } from "../lib/nonce.js";
 import { go } from "../lib/route.js";
 import { forgetSeat, rememberSeat } from "../lib/seat.js";
 import { sounds } from "../lib/sound.js";
@@ -71,6 +72,7 @@ export default function TableScreen({ id, onWords, Frame }) {
     if (answer.answer === "refused") refused(answer);
     return answer;
   };
+  useNonce(socket.parts, ask);
 
   useLayoutEffect(() => {
     const { current } = before;

@@ -1,0 +1,18 @@
+// @ts-check
+// Everybody's share of the chance in a deal.
+
+import { randomId } from "./api.js";
+import { useEffect } from "./html.js";
+
+const BYTES = 16;
+
+export const newNonce = () => randomId(BYTES);
+
+/** Each match wants a nonce of its own from everybody: after a rematch it is given again, whatever is being read.
+ * @param {import("./socket.js").Match} parts @param {(command: import("./socket.js").Asked) => Promise<unknown>} ask */
+export function useNonce({ table, own }, ask) {
+  const mine = table?.phase === "lobby" && own.seat !== null ? table.seats[own.seat] : null;
+  useEffect(() => {
+    if (mine && !mine.nonce) void ask({ command: "sit", name: mine.name, nonce: newNonce(), seat: own.seat });
+  }, [table?.commitment, mine === null]);
+}
