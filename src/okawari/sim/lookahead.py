@@ -6,10 +6,9 @@
                   │                  │                                 from the first new node on, habits play
     end of round: how every seat stands, counted into all nodes on the way
 
-A seat goes where it fares best so far, or where little is known (UCB); a node's first child is what the seat does by
-habit, and others come the slower the more there are. The habit of the searching seat is the planner's. How the others
-play nobody knows: in half of the worlds a seat plans too, in the other half it is greedy. Each world is imagined once
-and used for all picks on trial (common random numbers). Later rounds are not played: that would add more noise than
+A seat goes where it fares best so far, or where little is known (UCB). The searching seat's own habit is the planner's.
+How the others play nobody knows: in most worlds a seat plans too, in some it is greedy. Each world is imagined once and
+used for all picks on trial (common random numbers). Later rounds are not played: they would add more noise than
 knowledge.
 """
 
@@ -24,7 +23,7 @@ from okawari.policies.greedy import greedy_pick
 from okawari.policies.planner import planner_pick
 from okawari.policies.promise import POINT
 from okawari.policies.standing import lead, standings
-from okawari.rules.chance import advance, below, game_seed, start_stream
+from okawari.rules.chance import below, game_seed, start_stream
 from okawari.rules.kinds import NOTHING, deck_counts
 from okawari.rules.ruleset import ROUNDS, Rules
 from okawari.rules.scoring import score_round
@@ -35,15 +34,15 @@ from okawari.sim.borrow import borrow
 from okawari.sim.choose import observe, policy_stream
 from okawari.sim.compile import Array, inner, kernel
 from okawari.sim.imagine import imagine_games
-from okawari.sim.tree import HIGHEST, SIZE, Tree, best_child, new_child, new_tree
+from okawari.sim.tree import HIGHEST, SIZE, Tree, new_tree, step
 
 CERTAIN = 1_000_000
 """The value of a sure win."""
 SCALES = (8.0, 6.0, 4.0)
 """By round: a lead of so many points wins almost three times out of four."""
 EXPLORATION = 0.3
-WIDENING = 4
-"""A node may have n + 1 children after WIDENING × n² visits."""
+GREEDY_IN = 4
+"""Another seat is greedy in one world of so many."""
 MOST_NODES = 50_000
 
 
@@ -108,17 +107,21 @@ def grow_trees(batch: Batch, rules: Rules, seat: int, tree: Tree, nodes: Array, 
                 if chosen != NOTHING:
                     picks[mover], chosen = chosen, NOTHING
                     continue
-                observe(position, rules, deck, mover, room)
-                picks[mover] = habit(rules, mover, mover == seat or plans(batch.seeds[game], mover), room)
                 if inside:
                     found = legal_picks(position, rules, mover, room.codes)
                     stream = policy_stream(batch.seeds[game], rules, position.now, mover)
-                    node, is_new = explore(tree, path[depth], room.codes, found, picks[mover], stream)
+                    node, is_new = step(tree, path[depth], room.codes, found, stream, EXPLORATION)
                     inside = not is_new and node != NOTHING
                     if node != NOTHING:
                         picks[mover] = tree.code[node]
                         depth += 1
                         path[depth], movers[depth] = node, mover
+                        continue
+                observe(position, rules, deck, mover, room)
+                if mover != seat and is_greedy(batch.seeds[game], mover):
+                    picks[mover] = greedy_pick(room.seen, rules, mover, room.codes)
+                else:
+                    picks[mover] = planner_pick(room.seen, rules, mover, room.codes)
             if play_turn(position, rules, picks, deck, rolls, draws):
                 score_round(position, rules, points)
                 close_round(position, rules, deck)
@@ -129,29 +132,9 @@ def grow_trees(batch: Batch, rules: Rules, seat: int, tree: Tree, nodes: Array, 
 
 
 @inner
-def plans(world: int, seat: int) -> bool:
-    """Whether a seat is a planner in a world."""
-    return below(start_stream(game_seed(world, -1 - seat)), 2) == 0
-
-
-@inner
-def habit(rules: Rules, seat: int, planner: bool, room: Room) -> int:
-    """What a seat picks by habit, given what it sees."""
-    if planner:
-        return planner_pick(room.seen, rules, seat, room.codes)
-    return greedy_pick(room.seen, rules, seat, room.codes)
-
-
-@inner
-def explore(tree: Tree, parent: int, codes: Array, found: int, usual: int, stream: int) -> tuple[int, bool]:
-    """The child to go to, or NOTHING if there is no room, and whether it is new."""
-    best, tried = best_child(tree, parent, codes, found, EXPLORATION)
-    for number in range(tried, found):
-        if codes[number] == usual:
-            return new_child(tree, parent, usual), True
-    if tried < found and WIDENING * tried * tried <= tree.visits[parent]:
-        return new_child(tree, parent, codes[tried + below(advance(stream), found - tried)]), True
-    return best, False
+def is_greedy(world: int, seat: int) -> bool:
+    """Whether a seat takes what is worth most at once, in a world."""
+    return below(start_stream(game_seed(world, -1 - seat)), GREEDY_IN) == 0
 
 
 @inner

@@ -104,15 +104,6 @@ def grow(batch: Batch, rules: Rules, seat: int, tree: Tree, codes: Array, explor
 @inner
 def step(tree: Tree, parent: int, codes: Array, found: int, stream: int, exploration: float) -> tuple[int, bool]:
     """The child to go to: a new one if a legal pick has none yet, else by UCB; NOTHING if there is no room."""
-    best, tried = best_child(tree, parent, codes, found, exploration)
-    if tried == found:
-        return best, False
-    return new_child(tree, parent, codes[tried + below(advance(stream), found - tried)]), True
-
-
-@inner
-def best_child(tree: Tree, parent: int, codes: Array, found: int, exploration: float) -> tuple[int, int]:
-    """The best child by UCB of those that are legal, or NOTHING, and how many are; their codes are put first."""
     best, most = NOTHING, 0.0
     spread = max(1, tree.facts[HIGHEST] - tree.facts[LOWEST])
     tried = 0
@@ -128,20 +119,16 @@ def best_child(tree: Tree, parent: int, codes: Array, found: int, exploration: f
                     best, most = node, bound
                 break
         node = tree.sibling[node]
-    return best, tried
-
-
-@inner
-def new_child(tree: Tree, parent: int, code: int) -> int:
-    """A new child for a pick; NOTHING if there is no room."""
-    node: int = tree.facts[SIZE]
+    if tried == found:
+        return best, False
+    node = tree.facts[SIZE]
     if node == len(tree.child):
-        return NOTHING
+        return NOTHING, False
     tree.facts[SIZE] += 1
-    tree.code[node] = code
+    tree.code[node] = codes[tried + below(advance(stream), found - tried)]
     tree.sibling[node] = tree.child[parent]
     tree.child[parent] = node
-    return node
+    return node, True
 
 
 @inner
