@@ -84,7 +84,11 @@ class SQLiteStore:
         if not gathered:
             loop.call_soon(self._hand_over, loop)
         gathered.append(_Pending(append, loop, written))
-        await written
+        try:
+            await asyncio.shield(written)
+        except asyncio.CancelledError:
+            await asyncio.gather(written, return_exceptions=True)  # the log is not read before this is decided
+            raise
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
         """Give the writer all that one round of an event loop brought: to wake it costs more than to write a row."""
