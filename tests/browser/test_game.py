@@ -64,7 +64,7 @@ def test_two_phones_and_a_laptop_play_a_game_and_a_rematch(
 
 
 def test_play_now_is_one_press(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
-    """From the first screen to the first pick, without a word."""
+    """From the first screen to the first pick, without a word; and so is another game against the same bots."""
     ana = Person(browser, shared_server.url)
     people.append(ana)
     ana.go()
@@ -72,6 +72,11 @@ def test_play_now_is_one_press(browser: Browser, shared_server: Serving, people:
     ana.wait_for_turn(0)
     play_turn(people)
     expect(ana.live).to_contain_text("Aki")
+    play_on(people)
+    ana.page.get_by_role("button", name="Rematch").click()
+    expect(ana.page.locator(".end")).to_have_count(0)
+    ana.wait_for_turn(0)
+    expect(ana.page.locator(".when b")).to_have_text("Round 1")
 
 
 def test_join_by_code_and_leave_the_lobby(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
@@ -89,6 +94,16 @@ def test_join_by_code_and_leave_the_lobby(browser: Browser, shared_server: Servi
     expect(ana.page.locator(".place-name", has_text="Ben")).to_be_visible()
     ben.page.get_by_role("button", name="Leave my seat").click()
     expect(ana.page.locator(".place-name", has_text="Ben")).to_have_count(0)
+
+
+def test_two_without_a_name_can_be_told_apart(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
+    """Who types no name gets one that nobody else at the table has."""
+    ana, ben = Person(browser, shared_server.url), Person(browser, shared_server.url)
+    people += [ana, ben]
+    ben.go(ana.open_table())
+    ben.page.get_by_role("button", name="Sit down", exact=True).click()
+    for person in people:
+        expect(person.page.locator(".place-button.is-filled .place-name")).to_have_text(["Guest", "Guest 2"])
 
 
 def find_chopsticks(ana: Person) -> bool:
@@ -123,7 +138,9 @@ def test_chopsticks_take_two_in_the_order_of_the_taps(
     before, turn = cards.count(), ana.turn
     expect(ana.page.get_by_role("switch")).to_be_visible()
     ana.page.get_by_role("switch", name=re.compile("Sushi Go")).click()
+    expect(ana.page.locator(".status")).to_contain_text("Choose two cards")
     ana.hand.nth(1).click()
+    expect(ana.page.locator(".status")).to_contain_text("Choose the second card")
     ana.page.locator(".hand button.card[data-place='0']").click()
     expect(ana.page.locator(".card-order")).to_have_text(["2", "1"])
     ana.keep()

@@ -66,6 +66,26 @@ def test_an_empty_pad_has_no_points(browser: Browser, shared_server: Serving, pe
     expect(ana.page.locator(".segments button[aria-pressed=true]").last).to_have_text("R2")
 
 
+def test_the_pad_takes_no_more_cards_than_the_deck_has(
+    browser: Browser, shared_server: Serving, people: list[Person]
+) -> None:
+    """Over all rounds: then the card cannot be tapped, the pad says why, and one taken away can be tapped again."""
+    ana = Person(browser, shared_server.url)
+    people.append(ana)
+    ana.go("/pad")
+    ana.page.get_by_role("button", name="Begin").click()
+    wasabi = ana.page.get_by_role("button", name="Add Wasabi", exact=True)
+    for taps in (4, 2):
+        for _ in range(taps):
+            wasabi.click()
+        ana.page.get_by_role("button", name="Next round").click()
+    expect(wasabi).to_be_disabled()
+    expect(ana.page.get_by_text("No more in the deck: Wasabi (6).")).to_be_visible()
+    ana.page.get_by_role("button", name="Round 2").click()
+    ana.page.get_by_role("button", name="Remove Wasabi").first.click()
+    expect(wasabi).to_be_enabled()
+
+
 def test_the_pad_scores_as_the_command_does(
     browser: Browser, shared_server: Serving, people: list[Person], tmp_path: Path
 ) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from okawari.match import Accepted
+from okawari.rules.kinds import DECK_SIZE
 from okawari.web.callers import Caller, caller_of, is_allowed
 from okawari.web.devices import Devices
 from okawari.web.facts import Options, options
@@ -246,6 +247,7 @@ def test_the_form_of_a_score_pad_follows_the_rules() -> None:
     form = asked(edition="anniversary", variant="dummy", seats="2", dessert="mochi").pad
     assert isinstance(form, PadForm)
     assert (form.tableaux, form.rounds, "mochi" in form.kinds, "pudding" in form.kinds) == (3, 3, True, False)
+    assert (form.copies["maki-3"], sum(form.copies.values()), tuple(form.copies)) == (8, DECK_SIZE, form.kinds)
     assert [(number.name, number.least, number.most) for number in form.numbers] == [("dice", 1, 6)]
     usual = asked(edition="anniversary", dessert="").pad
     assert isinstance(usual, PadForm)

@@ -47,6 +47,8 @@ class PadForm(msgspec.Struct, frozen=True):
     """What this edition calls its maki."""
     kinds: tuple[str, ...]
     """The cards that the deck has."""
+    copies: dict[str, int]
+    """How many of each."""
     numbers: tuple[PadNumber, ...]
 
 
@@ -56,12 +58,14 @@ def pad_form(settings: Settings) -> PadForm | None:
         ruleset = settings.ruleset()
     except OkawariError:
         return None
+    copies = {NAMES[kind]: count for kind, count in enumerate(deck_counts(ruleset.rules.dessert)) if count}
     return PadForm(
         ruleset,
         ROUNDS,
         ruleset.rules.tableaux,
         EDITIONS[ruleset.edition].maki,
-        tuple(NAMES[kind] for kind, count in enumerate(deck_counts(ruleset.rules.dessert)) if count),
+        tuple(copies),
+        copies,
         NUMBERS.get(ruleset.dessert, ()),
     )
 

@@ -282,6 +282,7 @@ export interface PadForm {
   tableaux: number;
   maki: string;
   kinds: Array<string>;
+  copies: Record<string, number>;
   numbers: Array<PadNumber>;
 }
 

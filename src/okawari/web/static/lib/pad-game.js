@@ -70,6 +70,9 @@ function changeCards(game, how) {
 /** @param {Game} game @param {string} kind */
 export const add = (game, kind) => changeCards(game, (cards) => [...cards, kind]);
 
+/** How many cards of a kind are on the pad. @param {Game} game @param {string} kind */
+export const count = (game, kind) => game.rounds.flat(2).filter((one) => one === kind).length;
+
 /** @param {Game} game @param {number} place */
 export const remove = (game, place) => changeCards(game, (cards) => cards.filter((_, one) => one !== place));
 

@@ -20,7 +20,7 @@ export function Actions({ parts, selection, facts, looked, onReturn }) {
       onClick=${selection.toggleTwo} title=${t("sushi-go.hint")}>
       <${Art} id="chopsticks" class="sushi-go-art" /><span><b>Sushi Go!</b><small>${t("sushi-go.hint")}</small></span>
     </button>`}
-    <p class="status">${looked && !pick && !kept && selection.forced === null ? worthOf(looked, facts) : statusText(parts, selection, facts)}</p>
+    <p class="status">${statusText(parts, selection, facts, looked)}</p>
     ${selection.acting && (kept
       ? html`<button type="button" class="button quiet" onClick=${selection.takeBack}>${t("take-back")}</button>`
       : html`<button type="button" class="button keep" disabled=${!pick} onClick=${selection.keep} aria-keyshortcuts="Enter">${t("keep")}</button>`)}
@@ -44,8 +44,8 @@ export function pickWords(pick) {
 /** A card and what it is worth. @param {string} kind @param {import("../lib/tips.js").HowToPlay | null} facts */
 const worthOf = (kind, facts) => html`<b>${t(`kind.${kind}`)}</b><small class="tip">${tip(facts, kind)}</small>`;
 
-/** @param {import("../lib/socket.js").Match} parts @param {import("./selection.js").Selection} selection @param {import("../lib/tips.js").HowToPlay | null} facts */
-function statusText(parts, selection, facts) {
+/** @param {import("../lib/socket.js").Match} parts @param {import("./selection.js").Selection} selection @param {import("../lib/tips.js").HowToPlay | null} facts @param {string} looked */
+function statusText(parts, selection, facts, looked) {
   const { own, turn, game } = parts;
   const waiting = turn ? missing(parts) : [];
   if (own.seat === null) return t("status.watching");
@@ -54,7 +54,9 @@ function statusText(parts, selection, facts) {
   if (selection.pick) return selection.size > 1 ? html`<b>${pickWords(selection.pick)}</b>` : worthOf(kindsOf(selection.pick)[0], facts);
   if (selection.forced !== null) return t("status.last");
   const control = game.in_control === own.seat;
-  if (control) return t(selection.two ? "status.control-two" : selection.places.length ? "status.control-dummy" : "status.control");
-  if (selection.two) return t(selection.places.length ? "status.second" : "status.two");
-  return t("status.choose");
+  const more = control
+    ? t(selection.two ? "status.control-two" : selection.places.length ? "status.control-dummy" : "status.control")
+    : selection.two && t(selection.places.length ? "status.second" : "status.two");
+  if (!looked) return more || t("status.choose");
+  return more ? html`<b>${more}</b><small class="tip">${t(`kind.${looked}`)}: ${tip(facts, looked)}</small>` : worthOf(looked, facts);
 }

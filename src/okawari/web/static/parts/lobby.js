@@ -24,7 +24,7 @@ export function Lobby({ socket, ask, onMessage }) {
 
   const sit = (/** @type {number | undefined} */ seat) => {
     remember({ name: name.trim() });
-    return ask({ command: "sit", name: name.trim() || t("guest"), nonce: newNonce(), ...(seat === undefined ? {} : { seat }) });
+    return ask({ command: "sit", name: name.trim() || guestName(parts), nonce: newNonce(), ...(seat === undefined ? {} : { seat }) });
   };
 
   const mine = own.seat === null ? null : table.seats[own.seat];
@@ -61,6 +61,13 @@ export function Lobby({ socket, ask, onMessage }) {
       ${table.commitment && html`<details class="fair"><summary>${t("fair")}</summary><p>${t("fair.text")}</p><p class="hash">${table.commitment}</p></details>`}
     </div>
   </div>`;
+}
+
+/** A name for somebody without one that nobody else at the table has. @param {import("../lib/socket.js").Match} parts */
+function guestName({ table, own }) {
+  const others = table.seats.filter((_, seat) => seat !== own.seat).map((seat) => seat.name);
+  const names = [t("guest"), ...table.seats.map((_, seat) => `${t("guest")} ${seat + 2}`)];
+  return names.find((name) => !others.includes(name)) ?? names[0];
 }
 
 /** Whose table it is. @param {import("../lib/socket.js").Match} parts */

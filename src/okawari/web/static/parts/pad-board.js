@@ -3,13 +3,14 @@
 
 import { classes, html } from "../lib/html.js";
 import * as game from "../lib/pad-game.js";
-import { signed, t } from "../lib/words.js";
+import { list, signed, t } from "../lib/words.js";
 import { Art, nameOf } from "./card.js";
 import { Icon } from "./icon.js";
 
 /** @param {{ pad: game.Game, form: game.PadForm, names: string[], scored: import("../types.js").Scored | null, onChange: (pad: game.Game) => void }} props */
 export function PadBoard({ pad, form, names, scored, onChange }) {
   const cards = pad.rounds[pad.round]?.[pad.seat] ?? [];
+  const used = form.kinds.filter((kind) => game.count(pad, kind) >= form.copies[kind]);
   return html`<section class="pad">
     <div class="segments" role="group" aria-label=${t("rounds")}>
       ${pad.rounds.map((_, round) => html`<button type="button" aria-pressed=${String(round === pad.round)} onClick=${() => onChange({ ...pad, round })}>${t("round", { n: round + 1 })}</button>`)}
@@ -28,10 +29,11 @@ export function PadBoard({ pad, form, names, scored, onChange }) {
       <button type="button" class="button quiet" disabled=${!pad.undo.length} onClick=${() => onChange(game.undo(pad))}><${Icon} name="again" />${t("undo")}</button>
     </div>
     <div class="pad-kinds" role="group" aria-label=${t("pad.add")}>
-      ${form.kinds.map((kind) => html`<button type="button" class="card" key=${kind} onClick=${() => onChange(game.add(pad, kind))} aria-label=${t("pad.add-card", { card: nameOf(kind) })}>
+      ${form.kinds.map((kind) => html`<button type="button" class="card" key=${kind} disabled=${used.includes(kind)} onClick=${() => onChange(game.add(pad, kind))} aria-label=${t("pad.add-card", { card: nameOf(kind) })}>
         <${Art} id=${kind} /><span class="card-text" aria-hidden="true"><b class="card-name">${t(`short.${kind}`)}</b></span>
       </button>`)}
     </div>
+    ${used.length > 0 && html`<p class="note" role="status">${t("pad.no-more", { cards: list(used.map((kind) => `${nameOf(kind)} (${form.copies[kind]})`)) })}</p>`}
     ${form.numbers.map((number) => pad.numbers[number.name] && html`<${Numbers} pad=${pad} names=${names} number=${number} onChange=${onChange} />`)}
   </section>`;
 }

@@ -1,6 +1,6 @@
 // @ts-check
 // The end of a round: the last picks land, then the sheet lies where the tableaux were. The new hand can be played all
-// the while, and who plays it turns the sheet away.
+// the while, and who plays it after the sheet has come turns it away.
 
 import { html, useEffect, useReducer, useRef } from "../lib/html.js";
 import { isCalm } from "../lib/prefs.js";
@@ -18,15 +18,17 @@ const CLOSING_CALMLY_FOR = 700;
 export function useRoundEnd({ game, scores, own }) {
   const [, draw] = useReducer((/** @type {number} */ count) => count + 1, 0);
   const count = scores.rounds.length;
-  const now = useRef({ count, stage: /** @type {Stage} */ (count > 0 && game.turn === 0 ? "sheet" : "play") });
-  if (count !== now.current.count) now.current = { count, stage: count > now.current.count ? "closing" : "play" };
+  const now = useRef({ count, stage: /** @type {Stage} */ (count > 0 && game.turn === 0 ? "sheet" : "play"), shownIn: 0 });
+  if (count !== now.current.count) now.current = { count, stage: count > now.current.count ? "closing" : "play", shownIn: 0 };
   const played = own.seat === null || Boolean(game.last?.picks[own.seat]);
-  if (game.turn > 0 && played) now.current.stage = "play";
+  if (now.current.stage === "sheet" && game.turn > now.current.shownIn && played) now.current.stage = "play";
   const { stage } = now.current;
+  const turn = useRef(0);
+  turn.current = game.turn;
 
   /** @param {Stage} next */
   const go = (next) => {
-    now.current.stage = next;
+    now.current = { ...now.current, stage: next, shownIn: turn.current };
     draw(0);
   };
 

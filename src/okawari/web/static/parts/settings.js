@@ -41,15 +41,15 @@ function clockWords(name, clocks) {
   return seconds ? `${t(`clock.${name}`)}, ${t("seconds", { n: seconds })}` : t(`clock.${name}`);
 }
 
-/** Why an option cannot be chosen. @param {Option} option */
-function whyNot(option) {
-  return option.key ? or(`why-not.${option.key}`, option.why_not ?? "") : (option.why_not ?? "");
+/** Why an option cannot be chosen. @param {Option} option @param {string} field */
+function whyNot({ key, why_not: why }, field) {
+  return key ? or(`why-not.${field}.${key}`, or(`why-not.${key}`, why ?? "")) : (why ?? "");
 }
 
 /** @param {{ field: string, options: Option[], value: Value | undefined, onChoose: (field: string, value: Value) => void, words?: (value: Value) => string }} props */
 export function Choice({ field, options, value, onChoose, words = (one) => t(`${field}.${one ?? "none"}`) }) {
   const reasons = new Map();
-  for (const option of options) if (option.why_not) reasons.set(whyNot(option), [...(reasons.get(whyNot(option)) ?? []), words(option.value)]);
+  for (const option of options) if (option.why_not) reasons.set(whyNot(option, field), [...(reasons.get(whyNot(option, field)) ?? []), words(option.value)]);
   return html`<fieldset class="choice">
     <legend>${t(`setting.${field}`)}</legend>
     <div class="chips">${options.map((option) => html`<label class=${classes("chip", option.why_not && "is-off")}>
@@ -64,7 +64,7 @@ export function Choice({ field, options, value, onChoose, words = (one) => t(`${
 export function Toggle({ field, on, onChoose, why }) {
   return html`<label class="toggle">
     <input type="checkbox" role="switch" checked=${on} disabled=${Boolean(why?.why_not) && !on} onChange=${() => onChoose(field, !on)} />
-    <span><b>${t(`setting.${field}`)}</b><small>${why?.why_not ? whyNot(why) : t(`setting.${field}.line`)}</small></span>
+    <span><b>${t(`setting.${field}`)}</b><small>${why?.why_not ? whyNot(why, field) : t(`setting.${field}.line`)}</small></span>
   </label>`;
 }
 
@@ -76,5 +76,11 @@ export function SettingsText({ settings }) {
     ["clock", clockWords(settings.clock ?? "", clocks)], ["memory_aid", t(settings.memory_aid ? "yes" : "no")], ["spectators", t(settings.spectators ? "yes" : "no")],
   ];
   if (settings.must_have_maki) lines.push(["must_have_maki", t("yes")]);
-  return html`<dl class="facts">${lines.map(([field, text]) => html`<div><dt>${t(`setting.${field}`)}</dt><dd>${text}</dd></div>`)}</dl>`;
+  return html`<dl class="facts">${lines.map(([field, text]) => html`<div><dt>${t(`setting.${field}`)}</dt><dd>${text}${lineOf(field, settings)}</dd></div>`)}</dl>`;
+}
+
+/** What a choice means. @param {string} field @param {import("../types.js").Settings} settings */
+function lineOf(field, settings) {
+  const key = `${field}.${settings[/** @type {keyof import("../types.js").Settings} */ (field)]}.line`;
+  return has(key) && html`<small>${t(key)}</small>`;
 }

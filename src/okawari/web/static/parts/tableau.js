@@ -50,7 +50,7 @@ function Tray({ group, seat, fresh }) {
       ${group.die && html`<${Art} id=${`die-${group.die}`} class="die" />`}
     </div>
     <p class="tray-text">
-      <b class="worth" aria-label=${t("worth", { n: group.worth })}>${String(group.worth).replace("-", "−")}</b>
+      <b class=${classes("worth", has(`dessert.${group.name}`) && "is-later")} aria-label=${t("worth", { n: group.worth })}>${String(group.worth).replace("-", "−")}</b>
       <span class="need">${needText(group)}</span>
     </p>
   </li>`;

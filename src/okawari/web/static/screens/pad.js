@@ -5,7 +5,7 @@ import { html, useEffect, useState } from "../lib/html.js";
 import { announce } from "../lib/announce.js";
 import { post } from "../lib/api.js";
 import { share } from "../lib/share.js";
-import { callMaki, signed, t } from "../lib/words.js";
+import { callMaki, list, signed, t } from "../lib/words.js";
 import { PadBoard } from "../parts/pad-board.js";
 import { PadSetup, usePadForm } from "../parts/pad-setup.js";
 import * as game from "../lib/pad-game.js";
@@ -32,7 +32,7 @@ export default function Pad({ onWords, Frame }) {
     const timer = setTimeout(() => {
       post("/api/score", entered).then(
         (answer) => { if (current) { setScored(answer); setProblem(""); } },
-        (error) => { if (current) setProblem(error.message || t("problem.offline")); },
+        (error) => { if (current) { setScored(null); setProblem(error.message || t("problem.offline")); } },
       );
     }, ASK_AFTER);
     return () => { current = false; clearTimeout(timer); };
@@ -40,7 +40,7 @@ export default function Pad({ onWords, Frame }) {
   useEffect(() => scrollTo(0, 0), [pad.begun]);
 
   const names = game.names(pad, t);
-  const onShare = () => scored && share(asText(names, scored, pad)).then((copied) => copied && (setNote(t("copied.result")), announce(t("copied.result"))));
+  const onShare = () => scored && share(asText(names, scored, pad, found?.pad.rounds)).then((copied) => copied && (setNote(t("copied.result")), announce(t("copied.result"))));
   if (!found && failed) return html`<${Frame} title=${t("title.pad")} onWords=${onWords}><p class="problem" role="alert">${t("problem.offline")}</p><p><button type="button" class="button" onClick=${() => location.reload()}>${t("try-again")}</button></p><//>`;
   if (!found) return html`<${Frame} title=${t("title.pad")} onWords=${onWords}><p class="loading" role="status">${t("loading")}</p><//>`;
   callMaki(found.pad.maki);
@@ -74,12 +74,14 @@ function PadSheet({ scored, names, pad }) {
   </section>`;
 }
 
-/** The result as text. @param {string[]} names @param {import("../types.js").Scored} scored @param {game.Game} pad */
-function asText(names, scored, pad) {
+/** The result as text. @param {string[]} names @param {import("../types.js").Scored} scored @param {game.Game} pad @param {number} [rounds] how many a game has */
+function asText(names, scored, pad, rounds) {
   const lines = names.map((name, seat) => {
     const rounds = scored.sheet.round_points.map((/** @type {number[]} */ seats) => signed(seats[seat])).join(" + ");
     const dessert = scored.sheet.desserts ? ` + ${signed(scored.sheet.desserts[seat].points)}` : "";
-    return `${name}: ${rounds}${dessert} = ${signed(scored.sheet.totals[seat])}`;
+    return `${name}: ${`${rounds}${dessert}`.replaceAll("+ −", "− ")} = ${signed(scored.sheet.totals[seat])}`;
   });
-  return [`Okawari, ${t(`edition.${pad.ruleset.edition}`)}`, ...lines].join("\n");
+  const winners = scored.winners.map((seat) => names[seat]);
+  const end = scored.sheet.rounds.length === rounds ? [t("end.winner", { n: winners.length, names: list(winners) })] : [];
+  return [`Okawari, ${t(`edition.${pad.ruleset.edition}`)}`, ...lines, ...end].join("\n");
 }

@@ -73,6 +73,11 @@ export default function TableScreen({ id, onWords, Frame }) {
     return answer;
   };
   useNonce(socket.parts, ask);
+  useEffect(() => {
+    if (!asked.current || !isReadyWithBots(socket.parts)) return;
+    asked.current = false;
+    void ask({ command: "start" });
+  });
 
   useLayoutEffect(() => {
     const { current } = before;
@@ -95,6 +100,12 @@ export default function TableScreen({ id, onWords, Frame }) {
   if (table.phase === "lobby") return html`<${Frame} wide=${true} onWords=${onWords}><${Lobby} socket=${socket} ask=${ask} onMessage=${say} />${toast}<//>`;
   if (!socket.parts.game) return html`<${Frame} title=${t("table.private")} onWords=${onWords}><p>${t("table.private.text")}</p><//>`;
   return html`<${MatchScreen} socket=${socket} ask=${ask} onRematch=${() => { asked.current = true; void ask({ command: "rematch" }); }} refused=${refused} say=${say} reactions=${reactions} onWords=${onWords} Frame=${Frame} />${toast}`;
+}
+
+/** Whether nobody but bots is waited for, and the deal has our share of chance. @param {import("../lib/socket.js").Match} parts */
+function isReadyWithBots({ table, own }) {
+  if (table?.phase !== "lobby" || own.seat === null || !own.host || !table.enough || !table.seats[own.seat].nonce) return false;
+  return table.seats.every((seat, number) => number === own.seat || !seat.filled || seat.role === "bot");
 }
 
 /** A game that is over can be read on though others have gone on to a rematch, until that begins.
