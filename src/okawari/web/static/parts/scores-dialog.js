@@ -2,7 +2,7 @@
 // The score sheet: of one round, and on top of the table whenever somebody asks for it.
 
 import { html, useState } from "../lib/html.js";
-import { t } from "../lib/words.js";
+import { points, t } from "../lib/words.js";
 import { Dialog } from "./dialog.js";
 import { Keeping } from "./keeping.js";
 import { categoriesOf, Lines, Totals, useWide } from "./score-sheet.js";
@@ -15,9 +15,17 @@ export function ScoresDialog({ parts, names, onClose }) {
   const [shown, setShown] = useState(scores.rounds.length - 1);
   const foot = html`<button type="button" class="button wide" onClick=${onClose}>${t("back-to-table")}</button>`;
   return html`<${Dialog} title=${t("scores")} class="scores" onClose=${onClose} foot=${foot}>
+    <${SoFar} parts=${parts} names=${names} />
     ${scores.rounds.length > 1 && html`<${RoundTabs} scores=${scores} dessert=${table.settings.dessert} shown=${shown} onShow=${setShown} />`}
     <${SheetOfRound} parts=${parts} names=${names} round=${shown} />
   <//>`;
+}
+
+/** What this round is worth so far. @param {{ parts: Match, names: string[] }} props */
+function SoFar({ parts: { game, own }, names }) {
+  return html`<h3>${t("round", { n: game.round + 1 })}</h3><dl class="facts">
+    ${names.map((name, seat) => html`<div class=${seat === own.seat ? "is-me" : ""}><dt>${name}</dt><dd>${t("points.this-round", { points: points(game.round_worth[seat]) })}</dd></div>`)}
+  </dl>`;
 }
 
 /** The totals, the lines of a round, and the edition's own way to keep them. @param {{ parts: Match, names: string[], round: number }} props */
