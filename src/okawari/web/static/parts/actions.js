@@ -48,6 +48,7 @@ const worthOf = (kind, facts) => html`<b>${t(`kind.${kind}`)}</b><small class="t
 function statusText(parts, selection, facts, looked) {
   const { own, turn, game } = parts;
   const waiting = turn ? missing(parts) : [];
+  if (looked && !selection.acting && !selection.kept) return worthOf(looked, facts);
   if (own.seat === null) return t("status.watching");
   if (!selection.acting) return waiting.length ? t("status.waiting", { names: list(waiting) }) : "";
   if (selection.kept) return waiting.length ? t("status.kept", { names: list(waiting) }) : t("status.revealing");

@@ -22,9 +22,9 @@ export function ScoresDialog({ parts, names, onClose }) {
 }
 
 /** What this round is worth so far. @param {{ parts: Match, names: string[] }} props */
-function SoFar({ parts: { game, own }, names }) {
+function SoFar({ parts: { game }, names }) {
   return html`<h3>${t("round", { n: game.round + 1 })}</h3><dl class="facts">
-    ${names.map((name, seat) => html`<div class=${seat === own.seat ? "is-me" : ""}><dt>${name}</dt><dd>${t("points.this-round", { points: points(game.round_worth[seat]) })}</dd></div>`)}
+    ${names.map((name, seat) => html`<div><dt>${name}</dt><dd>${t("points.this-round", { points: points(game.round_worth[seat]) })}</dd></div>`)}
   </dl>`;
 }
 
