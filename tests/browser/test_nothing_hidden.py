@@ -40,6 +40,11 @@ RULESETS = [
     Ruleset("anniversary", 5),
 ]
 DOCUMENT = "document.documentElement.outerHTML"
+DRAWN_WITH_RULES = """async ([edition, tableaux]) => {
+  const { rulesOf } = await import("/static/lib/api.js");
+  await rulesOf(edition, tableaux);
+  for (let frames = 0; frames < 3; frames++) await new Promise((next) => requestAnimationFrame(() => setTimeout(next)));
+}"""
 
 
 class TwinPages:
@@ -75,6 +80,7 @@ class TwinPages:
         for twin, page in zip(self._pair, pages, strict=True):
             page.goto(f"{twin._url}/t/{table_id}")
             page.wait_for_selector(".table[data-turn]")
+            page.evaluate(DRAWN_WITH_RULES, _asked_rules(tables[0]))
         for act in [lambda page: None, *acts]:
             found = []
             for page in pages:
@@ -98,6 +104,13 @@ class TwinPages:
         host = urlsplit(twin._url).hostname or ""
         context.add_cookies([{"name": COOKIE, "value": secret, "domain": host, "path": "/"}])
         return context.new_page()
+
+
+def _asked_rules(table: Table) -> tuple[str, int]:
+    """Whose numbers the page asks for when it is shown; until they come its cards have shorter words."""
+    assert table.match is not None
+    ruleset = table.match.state.ruleset
+    return ruleset.edition, len(table.match.state.tableaux)
 
 
 async def _serve(twin: Twin, table_id: str, table: Table) -> Authority:
