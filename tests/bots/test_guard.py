@@ -94,10 +94,8 @@ def test_a_bad_pick_is_replaced_by_greedys(act: Callable[[Observation], Any], re
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no alarm that interrupts")
 def test_a_bot_that_hangs_is_interrupted() -> None:
-    """Even one that catches every Exception; the pick comes soon after the time is up."""
-    started = time.monotonic()
+    """Even one that catches every Exception: without the alarm this test would never end."""
     pick, guard = guarded(hang, seconds=0.05)
-    assert time.monotonic() - started < 2
     assert pick == GREEDY
     assert guard.substitutions == {"too slow": 1}
     assert guard.last.endswith("took longer than 0.05 s")

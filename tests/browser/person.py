@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 
 EXPECTED = ("WebSocket", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "Cross-Origin-Opener-Policy")
 """What chromium itself says of lost connections and of contexts that are not secure."""
@@ -47,6 +47,8 @@ class Person:
         self._round = 1
         self.page.on("pageerror", lambda error: self.troubles.append(f"{name}: {error}"))
         self.page.on("console", lambda told: self.troubles.append(f"{name}: {told.text}") if is_trouble(told) else None)
+        self._sockets: list[WebSocket] = []
+        self.page.on("websocket", lambda socket: self._sockets.append(socket))
         self.page.on("request", lambda request: self.requests.append(request.url))
 
     def go(self, path: str = "/") -> None:
@@ -118,6 +120,11 @@ class Person:
         self.hand.nth(place % self.hand.count()).click()
         while not self.keep_button.is_enabled():
             self.page.locator(".hand button.card[aria-pressed=false]:not([aria-disabled])").first.click()
+
+    def choose_for_sure(self, place: int = 0) -> None:
+        """The same, and wait for the server's word that it has the choice."""
+        with self._sockets[-1].expect_event("framereceived", lambda frame: '"accepted"' in str(frame)):
+            self.choose(place)
 
     @property
     def keep_button(self) -> Locator:

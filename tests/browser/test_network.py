@@ -8,11 +8,13 @@ from playwright.sync_api import Browser, expect
 from tests.browser.person import Person, play_turn
 from tests.browser.serving import Serving
 from tests.browser.test_scripts import STATIC
-from tests.browser.test_trouble import BACK_WITHIN, MARGIN, chosen
+from tests.browser.test_trouble import chosen
 from tests.browser.tunnel import Tunnel
 
 pytestmark = pytest.mark.ci
 
+BACK_WITHIN = 2_000
+"""Milliseconds of web.md: back in the same turn after being reachable again."""
 LONG_ENOUGH = 6_000
 """Milliseconds in which the page comes to its longest wait between two tries."""
 
@@ -34,10 +36,8 @@ def test_who_loses_the_network_finds_the_same_turn(
         cem.wait_for_turn(0)
         play_turn(people)
         turn = ben.turn
-        ben.choose(2)
+        ben.choose_for_sure(2)
         before = chosen(ben)
-        expect(ben.keep_button).to_be_enabled()
-        ben.page.wait_for_timeout(300)
 
         tunnel.cut()
         expect(ben.page.locator(".reconnecting")).to_be_visible()
@@ -50,7 +50,7 @@ def test_who_loses_the_network_finds_the_same_turn(
         expect(ben.page.locator(".reconnecting")).to_be_visible()
 
         tunnel.mend()
-        ben.page.locator(".reconnecting").wait_for(state="detached", timeout=(BACK_WITHIN + MARGIN) * 1000)
+        ben.page.locator(".reconnecting").wait_for(state="detached")
         assert (chosen(ben), ben.turn) == (before, turn)
         expect(ben.page.locator(".rival.is-picked")).to_have_count(2)
         expect(ana.page.locator(".rival.is-away")).to_have_count(0)
@@ -101,4 +101,4 @@ def test_no_wait_between_two_tries_is_longer_than_two_seconds() -> None:
     longest = re.search(r"^const LONGEST_WAIT = (\d+);", script, re.MULTILINE)
     assert longest is not None
     assert "wait * (0.75 + Math.random() / 2)" in script
-    assert int(longest[1]) * (0.75 + 0.5) < BACK_WITHIN * 1000
+    assert int(longest[1]) * (0.75 + 0.5) < BACK_WITHIN

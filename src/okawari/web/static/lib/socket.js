@@ -9,9 +9,12 @@ const FIRST_WAIT = 200;
 const LONGEST_WAIT = 1500;
 /** Who does not look, or was sent away, has time. */
 const PATIENT_WAIT = 8000;
-/** A try that hangs, as in a tunnel, is given up for a new one. */
+/** A try that hangs, as in a tunnel, is given up for a new one; on a slow line this one gets twice as long. */
 const CONNECT_WITHIN = 2500;
+const LONGEST_CONNECT = 5000;
+/** A connection that leaves a command unanswered is given up, too; the server may be slow, so the next one gets twice as long. */
 const ANSWER_WITHIN = 4000;
+const LONGEST_ANSWER = 16000;
 const ASLEEP_AFTER = 15000;
 /** The server sends a frame every ten seconds, be it an empty one. */
 const HEARD_WITHIN = 25000;
@@ -48,6 +51,8 @@ export class TableSocket {
     this.socket = null;
     this.timer = 0;
     this.patience = 0;
+    this.connectWithin = CONNECT_WITHIN;
+    this.answerWithin = ANSWER_WITHIN;
     this.silence = 0;
     this.hiddenAt = 0;
     this.awake = () => this.status !== "open" && this.reconnect();
@@ -86,7 +91,11 @@ export class TableSocket {
     socket.onopen = () => this.onOpen(socket);
     socket.onmessage = (event) => this.socket === socket && this.onFrame(JSON.parse(event.data));
     socket.onclose = () => this.socket === socket && this.onLost();
-    setTimeout(() => this.socket === socket && socket.readyState === WebSocket.CONNECTING && this.giveUp(), CONNECT_WITHIN);
+    setTimeout(() => {
+      if (this.socket !== socket || socket.readyState !== WebSocket.CONNECTING) return;
+      this.connectWithin = LONGEST_CONNECT;
+      this.giveUp();
+    }, this.connectWithin);
   }
 
   reconnect() {
@@ -114,6 +123,7 @@ export class TableSocket {
   /** @param {WebSocket} socket */
   onOpen(socket) {
     this.wait = FIRST_WAIT;
+    this.connectWithin = CONNECT_WITHIN;
     this.expectFrames();
     for (const { command } of this.unanswered.values()) socket.send(JSON.stringify(command));
     this.expectAnswer();
@@ -139,7 +149,11 @@ export class TableSocket {
   expectAnswer() {
     clearTimeout(this.patience);
     if (!this.unanswered.size) return;
-    this.patience = setTimeout(() => this.socket?.readyState === WebSocket.OPEN && this.giveUp(), ANSWER_WITHIN);
+    this.patience = setTimeout(() => {
+      if (this.socket?.readyState !== WebSocket.OPEN) return;
+      this.answerWithin = Math.min(this.answerWithin * 2, LONGEST_ANSWER);
+      this.giveUp();
+    }, this.answerWithin);
   }
 
   /** And so is one on which nothing comes any more, though nothing says that it is broken. */
@@ -162,6 +176,7 @@ export class TableSocket {
   onAnswer(answer) {
     const asked = this.unanswered.get(answer.id ?? "");
     if (asked) {
+      this.answerWithin = ANSWER_WITHIN;
       this.unanswered.delete(asked.command.id);
       asked.resolve(answer);
       this.expectAnswer();

@@ -45,7 +45,7 @@ export function Lobby({ socket, ask, onMessage }) {
       <div class="lobby-start">
         ${own.host
           ? html`<button type="button" class="button big" disabled=${!table.enough} onClick=${() => ask({ command: "start" })}><${Icon} name="play" />${t("start")}</button>
-             ${filled < table.seats.length && table.bots.length > 0 && html`<button type="button" class="button quiet" onClick=${() => fill(table, ask)}><${Icon} name="bot" />${t("lobby.fill")}</button>`}
+             ${filled < table.seats.length && table.bots.length > 0 && html`<button type="button" class="button quiet" onClick=${() => fill(socket, ask)}><${Icon} name="bot" />${t("lobby.fill")}</button>`}
              <p class="note">${!table.enough ? t("lobby.too-few") : filled < table.seats.length ? t("lobby.open-seats", { n: table.seats.length - filled }) : t("lobby.ready")}</p>`
           : html`<p class="note">${t("lobby.wait-host")}</p>`}
         ${seated && html`<button type="button" class="link" onClick=${() => ask({ command: "leave" })}>${t("stand-up")}</button>`}
@@ -105,10 +105,12 @@ async function arrive(wish, own, table, sit, ask) {
   await ask({ command: "start" });
 }
 
-/** A bot on every free seat. @param {import("../types.js").TablePart} table @param {(command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer>} ask */
-async function fill(table, ask) {
-  const bot = usualBot(table.bots);
-  for (const [seat, who] of table.seats.entries()) if (!who.filled) await ask({ command: "add_bot", bot, seat });
+/** A bot on every free seat, also on one that a setting still under way adds.
+ * @param {import("../lib/socket.js").TableSocket} socket @param {(command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer>} ask */
+async function fill(socket, ask) {
+  const bot = usualBot(socket.parts.table.bots);
+  for (let seat = 0; seat < socket.parts.table.seats.length; seat++)
+    if (!socket.parts.table.seats[seat].filled) await ask({ command: "add_bot", bot, seat });
 }
 
 /** Say who came and went. @param {import("../lib/socket.js").Match} parts */

@@ -2,7 +2,7 @@
 // What the host chooses. What goes together, and why the rest does not, comes from the server.
 
 import { options as allOptions } from "../lib/api.js";
-import { classes, html, useEffect, useState } from "../lib/html.js";
+import { classes, html, useEffect, useRef, useState } from "../lib/html.js";
 import { has, or, t } from "../lib/words.js";
 
 /** @typedef {import("../types.js").Option} Option */
@@ -10,13 +10,19 @@ import { has, or, t } from "../lib/words.js";
 
 const SWITCHES = /** @type {const} */ (["memory_aid", "spectators", "open_record"]);
 
-/** @param {{ table: import("../types.js").TablePart, onChange: (settings: import("../types.js").Settings) => void }} props */
+/** @param {{ table: import("../types.js").TablePart, onChange: (settings: import("../types.js").Settings) => Promise<unknown> }} props */
 export function Settings({ table, onChange }) {
   const { settings } = table;
   const options = table.options ?? {};
   const clocks = useClocks();
-  const set = (/** @type {string} */ field, /** @type {Value} */ value) =>
-    onChange({ ...settings, [field]: value, ...(field === "edition" ? { dessert: "" } : {}) });
+  const asked = useRef(/** @type {import("../types.js").Settings | null} */ (null));
+  // A second change may come before the first is answered: it must not undo it.
+  const set = async (/** @type {string} */ field, /** @type {Value} */ value) => {
+    const next = { ...(asked.current ?? settings), [field]: value, ...(field === "edition" ? { dessert: "" } : {}) };
+    asked.current = next;
+    await onChange(next);
+    if (asked.current === next) asked.current = null;
+  };
   return html`<div class="settings">
     <${Choice} field="seats" options=${options.seats ?? []} value=${settings.seats} onChoose=${set} words=${(/** @type {number} */ n) => String(n)} />
     <${Choice} field="edition" options=${options.edition ?? []} value=${settings.edition} onChoose=${set} />
