@@ -122,7 +122,7 @@ def test_everything_works_without_a_secure_context(
 def test_who_leaves_is_played_for_and_may_come_back(
     browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
-    """A bot plays on; somebody without a seat may watch, without a hand; the owner comes back with one press."""
+    """A bot plays on; somebody without a seat may watch, without a hand; the owner is home and finds the way back."""
     ana = Person(browser, shared_server.url, "Ana")
     ben = Person(browser, shared_server.url, "Ben")
     watching = Person(browser, shared_server.url, "Cem")
@@ -149,6 +149,9 @@ def test_who_leaves_is_played_for_and_may_come_back(
     ana.choose()
     ana.keep()
     ana.wait_for_turn(turn)
+    expect(ben.page.get_by_role("button", name="Play now")).to_be_visible()
+    assert ben.path == "/"
+    ben.page.get_by_role("link", name="Continue your game").click()
     ben.page.get_by_role("button", name="Play on").click()
     expect(ben.page.get_by_role("button", name="Play on")).to_have_count(0)
     play_turn([ana, ben])

@@ -147,9 +147,8 @@ function MatchScreen({ socket, ask, onRematch, refused, say, reactions, onWords,
   useBack(shown !== null, close);
   const leave = async () => {
     const answer = await ask({ command: "leave" });
-    close();
-    if (answer.answer === "refused" || hasCompany(parts)) return;
-    forgetSeat(socket.id);
+    if (answer.answer === "refused") return close();
+    if (!hasCompany(parts)) forgetSeat(socket.id);
     go("/");
   };
   const comeBack = () => me !== null && ask({ command: "sit", name: table.seats[me].name, seat: me });
