@@ -243,7 +243,7 @@ export default {
   react: "Send an emoji",
   leave: "Leave the game",
   "leave.sure": "Leave the game?",
-  "leave.bot": "A bot plays on for you, and the others go on. You can come back at any time.",
+  "leave.bot": "A bot plays on for you, and the others go on. You can come back at any time, from the first screen.",
   "leave.alone": "Nobody else plays here, so the game ends without a winner.",
   "leave.go": "Leave",
   "leave.stay": "Stay",
@@ -326,6 +326,7 @@ export default {
 
   "end.you": "You win!",
   "end.winner": { one: "{names} wins!", other: "{names} share the win!" },
+  "end.place": "{n}.",
   "end.nobody": "Nobody came back",
   "end.abandoned": "The game was given up because nobody was here.",
   "end.points-most": "The most points ({n})",

@@ -242,7 +242,7 @@ export default {
   react: "Wyślij emoji",
   leave: "Odejdź od gry",
   "leave.sure": "Odejść od gry?",
-  "leave.bot": "Za ciebie gra dalej bot, a pozostali grają jak dotąd. Możesz wrócić w każdej chwili.",
+  "leave.bot": "Za ciebie gra dalej bot, a pozostali grają jak dotąd. Możesz wrócić w każdej chwili, z ekranu początkowego.",
   "leave.alone": "Nikt inny tu nie gra, więc gra skończy się bez zwycięzcy.",
   "leave.go": "Odejdź",
   "leave.stay": "Zostań",
@@ -326,6 +326,7 @@ export default {
 
   "end.you": "Wygrywasz!",
   "end.winner": { one: "Wygrywa {names}!", few: "Zwycięstwo dzielą {names}!", many: "Zwycięstwo dzielą {names}!", other: "Zwycięstwo dzielą {names}!" },
+  "end.place": "{n}.",
   "end.nobody": "Nikt nie wrócił",
   "end.abandoned": "Gra została przerwana, bo nikogo tu nie było.",
   "end.points-most": "Najwięcej punktów ({n})",
