@@ -177,11 +177,12 @@ def test_a_missing_script_is_asked_for_once_more_and_then_told(
 
 
 def test_without_its_first_scripts_the_page_says_so_by_itself(browser: Browser, shared_server: Serving) -> None:
-    """What stands in the page is seen after a while if nothing takes its place, and leads to another try."""
+    """The name is seen until a screen takes its place; if none does, another try is offered after a while."""
     ana = Person(browser, shared_server.url)
     ana.page.route("**/lib/html.js", lambda route: route.abort())
     ana.go("/about")
     way = ana.page.get_by_role("link", name="Try again")
+    expect(ana.page.locator(".waiting-name")).to_be_visible()
     expect(way).to_have_count(0)
     ana.page.evaluate("document.getAnimations().forEach(one => one.finish())")
     expect(way).to_be_visible()
@@ -189,6 +190,7 @@ def test_without_its_first_scripts_the_page_says_so_by_itself(browser: Browser, 
     way.click()
     expect(ana.page.locator(".paper")).to_be_visible()
     expect(way).to_have_count(0)
+    expect(ana.page.locator(".waiting-name")).to_be_hidden()
     ana.context.close()
 
 
