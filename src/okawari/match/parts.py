@@ -216,7 +216,7 @@ class EndPart(msgspec.Struct, frozen=True):
     ranking: tuple[int, ...]
     """The seats from first to last (R24, R25), the dummy among them; of an abandoned match, as they sit."""
     places: tuple[int, ...]
-    """Each player's place by seat, the tied in the same one (R24, R25); the dummy has none (R31), nor has an abandoned match."""
+    """Each player's place by seat, the tied in the same one (R24, R25, R31: the dummy has none); none if abandoned."""
     record: str | None
     """The address of the record, for those who may see it."""
 
