@@ -1,6 +1,8 @@
 """For everybody: keyboard, screen reader, contrast, small screens, both languages and themes."""
 
 import re
+from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
@@ -11,6 +13,7 @@ from tests.browser.serving import Serving
 
 pytestmark = pytest.mark.ci
 
+SPRITE = Path(__file__).parents[2] / "src/okawari/web/static/cards.svg"
 LOOKS: list[tuple[str, Theme]] = [("en-GB", "light"), ("en-GB", "dark"), ("pl-PL", "light"), ("pl-PL", "dark")]
 
 
@@ -75,6 +78,24 @@ def test_axe_finds_nothing_on_any_screen(
     ana.page.locator(".end-buttons a[href^='/r/']").click()
     ana.page.wait_for_selector(".replay-board")
     check(ana.page, "replay")
+
+
+@pytest.mark.parametrize(("language", "theme"), LOOKS)
+def test_the_contact_sheet_has_every_drawing_twice_and_axe_finds_nothing(
+    browser: Browser, shared_server: Serving, people: list[Person], language: str, theme: Theme
+) -> None:
+    """By day and by lamp, each with a name in the reader's language."""
+    ana = Person(browser, shared_server.url, size="small phone", language=language, theme=theme)
+    people.append(ana)
+    ana.go("/cards")
+    ana.page.wait_for_selector("#dark .phone")
+    symbols = {element.attrib["id"] for element in ElementTree.parse(SPRITE).iter() if element.tag.endswith("}symbol")}
+    for light in ("#light", "#dark"):
+        drawings = ana.page.locator(f"{light} use").evaluate_all("all => all.map(one => one.getAttribute('href'))")
+        assert {drawing.partition("#")[2] for drawing in drawings} == symbols
+        name = "Łódeczka" if language == "pl-PL" else "Boat"
+        expect(ana.page.locator(light).get_by_text(name, exact=True)).to_be_visible()
+    check(ana.page, "/cards")
 
 
 @pytest.mark.parametrize("size", ["small phone", "phone"])

@@ -153,6 +153,21 @@ def test_the_hand_and_its_button_are_always_in_sight(
     assert lies["y"] + lies["height"] <= held["y"]
 
 
+def test_who_opens_a_table_can_read_what_each_edition_and_variant_is(
+    browser: Browser, shared_server: Serving, people: list[Person]
+) -> None:
+    """In a line each, below the choice, once they ask for it; nothing is chosen by that."""
+    ana = Person(browser, shared_server.url)
+    people.append(ana)
+    ana.open_table(seats=3)
+    for name, line in (("editions", "The first booklet."), ("variants", "The fewest points win.")):
+        other = ana.page.locator(".at-a-glance").get_by_text(line)
+        expect(other).to_be_hidden()
+        ana.page.get_by_text(f"All {name} at a glance").click()
+        expect(other).to_be_visible()
+    expect(ana.page.locator(".settings input[name=edition]:checked + span")).to_have_text("2014")
+
+
 def test_a_level_that_is_being_prepared_is_grey_until_it_is_ready(
     browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, people: list[Person]
 ) -> None:

@@ -47,6 +47,8 @@ def test_two_phones_and_a_laptop_play_a_game_and_a_rematch(
     for person in people:
         expect(person.page.locator(".end h1")).to_be_visible()
         expect(person.page.locator(".totals tbody tr")).to_have_count(3)
+        expect(person.page.locator(".podium-place")).to_have_count(3)
+        expect(person.page.locator(".podium .is-winner .podium-place").first).to_have_text("1.")
     assert len({person.page.locator(".totals").first.inner_text() for person in people}) == 1
     with opened.value.expect_event("framesent", lambda frame: '"nonce"' in frame):
         ben.page.get_by_role("button", name="Rematch").click()

@@ -115,7 +115,7 @@ def test_everything_works_without_a_secure_context(
 def test_who_leaves_is_played_for_and_may_come_back(
     browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
-    """A bot plays on; somebody without a seat may watch, without a hand; the owner comes back with one press."""
+    """A bot plays on; somebody without a seat may watch, without a hand; the owner is home and finds the way back."""
     ana = Person(browser, shared_server.url, "Ana")
     ben = Person(browser, shared_server.url, "Ben")
     watching = Person(browser, shared_server.url, "Cem")
@@ -142,6 +142,9 @@ def test_who_leaves_is_played_for_and_may_come_back(
     ana.choose()
     ana.keep()
     ana.wait_for_turn(turn)
+    expect(ben.page.get_by_role("button", name="Play now")).to_be_visible()
+    assert ben.path == "/"
+    ben.page.get_by_role("link", name="Continue your game").click()
     ben.page.get_by_role("button", name="Play on").click()
     expect(ben.page.get_by_role("button", name="Play on")).to_have_count(0)
     play_turn([ana, ben])
@@ -167,11 +170,12 @@ def test_a_missing_script_is_asked_for_once_more_and_then_told(
 
 
 def test_without_its_first_scripts_the_page_says_so_by_itself(browser: Browser, shared_server: Serving) -> None:
-    """What stands in the page is seen after a while if nothing takes its place, and leads to another try."""
+    """The name is seen until a screen takes its place; if none does, another try is offered after a while."""
     ana = Person(browser, shared_server.url)
     ana.page.route("**/lib/html.js", lambda route: route.abort())
     ana.go("/about")
     way = ana.page.get_by_role("link", name="Try again")
+    expect(ana.page.locator(".waiting-name")).to_be_visible()
     expect(way).to_have_count(0)
     ana.page.evaluate("document.getAnimations().forEach(one => one.finish())")
     expect(way).to_be_visible()
@@ -179,6 +183,7 @@ def test_without_its_first_scripts_the_page_says_so_by_itself(browser: Browser, 
     way.click()
     expect(ana.page.locator(".paper")).to_be_visible()
     expect(way).to_have_count(0)
+    expect(ana.page.locator(".waiting-name")).to_be_hidden()
     ana.context.close()
 
 

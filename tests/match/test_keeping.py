@@ -1,11 +1,15 @@
 """R35, R36: how each edition shows its score, and what the parts say so that a page needs no rule."""
 
+from dataclasses import replace
+
 import pytest
 
 from okawari.match.keeping import keeping
-from okawari.match.view import end_part, game_part, own_part, table_part
+from okawari.match.view import end_part, finished_part, game_part, own_part, table_part
 from okawari.rules.editions import EDITIONS
+from okawari.rules.kinds import PUDDING
 from okawari.rules.ruleset import Ruleset
+from tests.game.games import finished
 from tests.match.live import Live, settings_of
 
 
@@ -57,3 +61,25 @@ def test_a_page_is_told_what_follows_from_the_rules() -> None:
     totals = [end.totals[seat] for seat in end.ranking]
     assert totals == sorted(totals, reverse=True)
     assert end.ranking[0] in end.winners
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "totals", "puddings", "places"),
+    [
+        (Ruleset("gamewright", 5), (40, 52, 40, 52, 30), (2, 1, 2, 4, 9), (3, 2, 3, 1, 5)),
+        (Ruleset("gamewright", 4, variant="golf"), (40, 52, 40, 12), (2, 1, 2, 0), (2, 4, 2, 1)),
+        (Ruleset("gamewright", 2, variant="dummy"), (10, 20, 30), (1, 1, 1), (2, 1)),
+    ],
+    ids=["most", "golf", "dummy"],
+)
+def test_places_are_counted_as_the_rules_rank_and_the_tied_share_one(
+    ruleset: Ruleset, totals: tuple[int, ...], puddings: tuple[int, ...], places: tuple[int, ...]
+) -> None:
+    """R24, R25, R31: points, then desserts; after two in third place comes the fifth; the dummy has no place."""
+    state = finished(ruleset)
+    tableaux = tuple(
+        tuple(count if kind == PUDDING else 0 for kind in range(len(row)))
+        for row, count in zip(state.position.tableaux, puddings, strict=True)
+    )
+    state = replace(state, position=state.position._replace(totals=totals, tableaux=tableaux))
+    assert finished_part(state, None).places == places

@@ -215,6 +215,8 @@ class EndPart(msgspec.Struct, frozen=True):
     totals: tuple[int, ...]
     ranking: tuple[int, ...]
     """The seats from first to last (R24, R25), the dummy among them; of an abandoned match, as they sit."""
+    places: tuple[int, ...]
+    """Each player's place by seat, the tied in the same one (R24, R25, R31: the dummy has none); none if abandoned."""
     record: str | None
     """The address of the record, for those who may see it."""
 

@@ -217,7 +217,7 @@ def end_part(table: Table, seat: int | None) -> p.EndPart | None:
     state = table.match.state
     if table.abandoned:
         seats = tuple(range(len(state.scores)))
-        return p.EndPart(True, (), "nobody came back", p.Why("abandoned"), state.scores, seats, None)
+        return p.EndPart(True, (), "nobody came back", p.Why("abandoned"), state.scores, seats, (), None)
     shown = seat is not None or table.settings.open_record
     return finished_part(state, table.next.record if shown else None)
 
@@ -227,7 +227,8 @@ def finished_part(state: State, record: str | None) -> p.EndPart:
     outcome = state.outcome
     assert outcome is not None
     why = _why(state, outcome.winners)
-    return p.EndPart(False, outcome.winners, outcome.reason, why, state.scores, _ranking(state), record)
+    ranking, places = _ranking(state), _places(state)
+    return p.EndPart(False, outcome.winners, outcome.reason, why, state.scores, ranking, places, record)
 
 
 def _ranking(state: State) -> tuple[int, ...]:
@@ -238,6 +239,13 @@ def _ranking(state: State) -> tuple[int, ...]:
         return int(beats(position, rules, other, seat)) - int(beats(position, rules, seat, other))
 
     return tuple(sorted(range(rules.tableaux), key=cmp_to_key(order)))
+
+
+def _places(state: State) -> tuple[int, ...]:
+    """R24, R25, R31: a player's place is one more than there are players before them."""
+    position, rules = state.position, state.rules
+    players = range(rules.seats)
+    return tuple(1 + sum(beats(position, rules, other, seat) for other in players) for seat in players)
 
 
 def _why(state: State, winners: tuple[int, ...]) -> p.Why:

@@ -77,6 +77,4 @@ function App() {
 
 showTheme();
 await speak(wanted());
-const app = /** @type {Element} */ (document.querySelector("#app"));
-app.replaceChildren();
-render(html`<${App} />`, app);
+render(html`<${App} />`, /** @type {Element} */ (document.querySelector("#app")));

@@ -111,6 +111,7 @@ export interface EndPart {
   why: Why;
   totals: Array<number>;
   ranking: Array<number>;
+  places: Array<number>;
   record: string | null;
 }
 

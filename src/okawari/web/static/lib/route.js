@@ -1,6 +1,8 @@
 // @ts-check
 // Which screen an address shows. Links within the house change the screen without loading the page again.
 
+import { isOnTop, whenSettled } from "./back.js";
+
 /** @type {Set<() => void>} */
 const watchers = new Set();
 
@@ -18,9 +20,11 @@ export function route(path = location.pathname) {
 
 /** Go to an address of this house. @param {string} path @param {boolean} [instead] whether it takes this one's place */
 export function go(path, instead = false) {
-  history[instead ? "replaceState" : "pushState"](null, "", path);
-  scrollTo(0, 0);
-  for (const watcher of watchers) watcher();
+  whenSettled(() => {
+    history[instead || isOnTop() ? "replaceState" : "pushState"](null, "", path);
+    scrollTo(0, 0);
+    for (const watcher of watchers) watcher();
+  });
 }
 
 /** Be told when the address changes. @param {() => void} watcher */

@@ -1,6 +1,7 @@
 // @ts-check
 // The seats as places around a belt. A tap on a place says what can be done there.
 
+import { useBack } from "../lib/back.js";
 import { levelOf, useBots } from "../lib/bots.js";
 import { classes, html, useState } from "../lib/html.js";
 import { or, t } from "../lib/words.js";
@@ -13,13 +14,15 @@ import { seatName } from "./rivals.js";
 export function Places({ parts, onSit, ask }) {
   const { table, own } = parts;
   const [open, setOpen] = useState(/** @type {number | null} */ (null));
+  const close = () => setOpen(null);
+  useBack(open !== null, close);
   const first = own.seat ?? 0;
   return html`<div class=${`places places-${table.seats.length}`}>
     <div class="loop" aria-hidden="true"><span class="loop-belt"></span><${Art} id="salmon" class="loop-plate loop-plate-1" /><${Art} id="maki-3" class="loop-plate loop-plate-2" /><${Art} id="pudding" class="loop-plate loop-plate-3" /></div>
     <ul>${table.seats.map((seat, place) => html`<li key=${place} class=${`place place-${(place - first + table.seats.length) % table.seats.length}`}>
       <${Place} parts=${parts} seat=${seat} place=${place} onOpen=${() => setOpen(place)} />
     </li>`)}</ul>
-    ${open !== null && html`<${PlaceDialog} parts=${parts} place=${open} onSit=${onSit} ask=${ask} onClose=${() => setOpen(null)} />`}
+    ${open !== null && html`<${PlaceDialog} parts=${parts} place=${open} onSit=${onSit} ask=${ask} onClose=${close} />`}
   </div>`;
 }
 

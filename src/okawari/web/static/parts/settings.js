@@ -62,8 +62,19 @@ export function Choice({ field, options, value, onChoose, words = (one) => t(`${
       <input type="radio" name=${field} checked=${option.value === value} disabled=${Boolean(option.why_not)} onChange=${() => onChoose(field, option.value)} /><span>${words(option.value)}</span>
     </label>`)}</div>
     ${has(`${field}.${value}.line`) && html`<p class="note">${t(`${field}.${value}.line`)}</p>`}
+    <${AtAGlance} field=${field} options=${options} words=${words} />
     ${[...reasons].map(([reason, names]) => html`<p class="why-not"><b>${names.join(", ")}:</b> ${reason}</p>`)}
   </fieldset>`;
+}
+
+/** What can be chosen, in a line each, for those who would like to know before they choose.
+ * @param {{ field: string, options: Option[], words: (value: Value) => string }} props */
+function AtAGlance({ field, options, words }) {
+  const told = options.filter(({ value }) => has(`${field}.${value}.line`));
+  if (told.length < 2) return null;
+  return html`<details class="fold at-a-glance"><summary>${t(`setting.${field}.all`)}</summary>
+    <dl>${told.map(({ value }) => html`<div><dt>${words(value)}</dt><dd>${t(`${field}.${value}.line`)}</dd></div>`)}</dl>
+  </details>`;
 }
 
 /** @param {{ field: string, on: boolean, onChoose: (field: string, value: boolean) => void, why?: Option }} props */

@@ -2,6 +2,7 @@
 // A table by its link: the lobby, the match, its end.
 
 import { announce } from "../lib/announce.js";
+import { useBack } from "../lib/back.js";
 import { html, later, useEffect, useLayoutEffect, useReducer, useRef, useState } from "../lib/html.js";
 import { useNonce } from "../lib/nonce.js";
 import { go } from "../lib/route.js";
@@ -143,11 +144,11 @@ function MatchScreen({ socket, ask, onRematch, refused, say, reactions, onWords,
   }, [turn?.number]);
 
   const close = () => show(null);
+  useBack(shown !== null, close);
   const leave = async () => {
     const answer = await ask({ command: "leave" });
-    close();
-    if (answer.answer === "refused" || hasCompany(parts)) return;
-    forgetSeat(socket.id);
+    if (answer.answer === "refused") return close();
+    if (!hasCompany(parts)) forgetSeat(socket.id);
     go("/");
   };
   const comeBack = () => me !== null && ask({ command: "sit", name: table.seats[me].name, seat: me });
