@@ -21,10 +21,11 @@ RULESETS = list({ruleset.rules: ruleset for ruleset in every_ruleset()}.values()
 COUNTED = {"montecarlo": "montecarlo:playouts=24", "ismcts": "ismcts:iterations=24", "hard": "hard:playouts=24"}
 """Bots that think as long as they are told, with a count: they are deterministic then."""
 
+EACH = [pytest.param(name, marks=pytest.mark.ci) if name in COUNTED else name for name in BOTS]
+"""The searching ones take a minute to compile."""
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.ci) if name == "ismcts" else name for name in BOTS]
-)
+
+@pytest.mark.parametrize("name", EACH)
 def test_games_of_every_ruleset_are_played_to_their_end(name: str) -> None:
     """A bot makes legal picks only: an illegal one would raise an error."""
     for number, ruleset in enumerate(RULESETS[:: 12 if name in COUNTED else 1]):
@@ -39,7 +40,7 @@ def test_thousands_of_games_without_an_illegal_pick(name: str) -> None:
         assert play(ruleset, [load_bot(COUNTED.get(name, name))] * ruleset.seats, game_seed(2, number)).over
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", EACH)
 def test_what_a_bot_cannot_know_does_not_change_its_pick(name: str) -> None:
     """R34: in a State imagined from the same Observation the bot picks the same, in every ruleset."""
     bot = load_bot(COUNTED.get(name, name))
@@ -51,6 +52,7 @@ def test_what_a_bot_cannot_know_does_not_change_its_pick(name: str) -> None:
             assert bot.choose(seen, Random(7)) == bot.choose(swapped, Random(7))
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("name", COUNTED.values())
 def test_with_a_count_the_same_seed_gives_the_same_game(name: str) -> None:
     """And another seed another one, sooner or later."""
@@ -60,6 +62,7 @@ def test_with_a_count_the_same_seed_gives_the_same_game(name: str) -> None:
     assert one.turns != other.turns
 
 
+@pytest.mark.ci
 def test_the_planner_beats_greedy_in_the_compiled_engine() -> None:
     """2,000 games each: more than 70 % with two seats, far more than chance as one among others."""
     for seats, share in {2: 0.7, 3: 0.6, 4: 0.45, 5: 0.35}.items():

@@ -11,6 +11,10 @@ EXPECTED = ("WebSocket", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", 
 SIZES = {"phone": (390, 844), "small phone": (320, 568), "laptop": (1280, 800)}
 HANGS_AFTER = 30_000
 """Milliseconds: whatever takes this long on a busy machine does not come."""
+MUST_CHOOSE = """() => document.querySelector(".actions .keep")
+  && document.querySelector(".hand button.card:not([aria-disabled])")
+  && !/This one is yours|Ta karta jest twoja/.test(document.querySelector(".status")?.textContent)"""
+"""Asked in one go: between two questions the turn may end."""
 Theme = Literal["light", "dark"]
 
 expect.set_options(timeout=HANGS_AFTER)
@@ -62,6 +66,7 @@ class Person:
         self.page.wait_for_selector(".place-button.is-me")
         if seats:
             self.choose_setting("seats", str(seats))
+            expect(self.page.locator(".place-button")).to_have_count(seats)
         return self.path
 
     def choose_setting(self, field: str, value: str) -> None:
@@ -134,8 +139,7 @@ class Person:
     @property
     def must_choose(self) -> bool:
         """Whether there is a choice to make: a last card goes by itself (R9)."""
-        last = self.page.locator(".status", has_text=re.compile("This one is yours|Ta karta jest twoja"))
-        return self.keep_button.count() > 0 and last.count() == 0
+        return bool(self.page.evaluate(MUST_CHOOSE))
 
     def keep(self) -> None:
         """Press Keep."""

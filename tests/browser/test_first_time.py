@@ -32,8 +32,9 @@ def test_a_chosen_card_says_what_it_is_worth(browser: Browser, shared_server: Se
     ana = play_now(browser, shared_server.url, people)
     card = ana.hand.nth(2)
     card.click()
-    told = ana.page.locator(".status .tip").inner_text()
-    assert told
+    beside = ana.page.locator(".status .tip")
+    expect(beside).to_have_text(re.compile(r"\d|take two"))
+    told = beside.inner_text()
     expect(card).to_have_attribute("aria-label", re.compile(re.escape(told)))
     numbers = [card.get_attribute("aria-label") or "" for card in ana.hand.all()]
     assert all(re.search(r"\d|take two", label.rpartition(",")[0]) for label in numbers), numbers

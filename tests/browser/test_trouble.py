@@ -142,12 +142,16 @@ def test_who_leaves_is_played_for_and_may_come_back(
     ana.choose()
     ana.keep()
     ana.wait_for_turn(turn)
+    expect(ana.page.locator(".rival.is-picked")).to_be_visible()
     expect(ben.page.get_by_role("button", name="Play now")).to_be_visible()
     assert ben.path == "/"
     ben.page.get_by_role("link", name="Continue your game").click()
     ben.page.get_by_role("button", name="Play on").click()
     expect(ben.page.get_by_role("button", name="Play on")).to_have_count(0)
-    play_turn([ana, ben])
+    turn = ana.turn
+    ana.choose()
+    ana.keep()
+    ben.wait_for_turn(turn)
     expect(ben.page.locator(".status")).to_have_text("Choose a card")
 
 
