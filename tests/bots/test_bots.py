@@ -12,17 +12,11 @@ from okawari.game.state import State
 from okawari.game.world import World
 from okawari.rules.chance import game_seed
 from okawari.rules.ruleset import Ruleset, every_ruleset
+from tests.bots.searching import COUNTED, EACH
 from tests.rules.arranged import arranged, follow
 
 RULESETS = list({ruleset.rules: ruleset for ruleset in every_ruleset()}.values())
 """The classic editions have the same numbers: one of them stands for all."""
-
-
-COUNTED = {"montecarlo": "montecarlo:playouts=24", "ismcts": "ismcts:iterations=24", "hard": "hard:playouts=24"}
-"""Bots that think as long as they are told, with a count: they are deterministic then."""
-
-EACH = [pytest.param(name, marks=pytest.mark.ci) if name in COUNTED else name for name in BOTS]
-"""The searching ones take a minute to compile."""
 
 
 @pytest.mark.parametrize("name", EACH)

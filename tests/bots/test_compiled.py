@@ -19,7 +19,7 @@ def simulated(engine: str, ruleset: Ruleset, bots: tuple[str, ...], games: int, 
 
 
 @pytest.mark.parametrize("ruleset", every_ruleset()[::13], ids=str)
-@pytest.mark.parametrize("bot", ["greedy", "planner"])
+@pytest.mark.parametrize("bot", ["greedy", pytest.param("planner", marks=pytest.mark.ci)])
 def test_bots_without_chance_play_the_same_records(ruleset: Ruleset, bot: str, tmp_path: Path) -> None:
     """Interpreted and compiled: the same numbers, the same records to the last byte."""
     bots = (bot,) * ruleset.seats

@@ -11,6 +11,7 @@ from okawari.bots.montecarlo import MonteCarloBot
 from okawari.bots.registry import about
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset
+from tests.bots.searching import EACH
 
 SEEN = State.start(Ruleset(seats=2), seed=5).observe(0)
 OWN = """
@@ -47,12 +48,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_every_bot_is_found_and_described() -> None:
+@pytest.mark.parametrize("name", EACH)
+def test_every_bot_is_found_and_described(name: str) -> None:
     """A name gives a new bot each time, and one line about it."""
-    for name, made in BOTS.items():
-        assert isinstance(find_bot(name), made)
-        assert find_bot(name) is not find_bot(name)
-        assert about(name).endswith(".")
+    assert isinstance(find_bot(name), BOTS[name])
+    assert find_bot(name) is not find_bot(name)
+    assert about(name).endswith(".")
 
 
 def test_a_bot_of_ones_own(folder: Path) -> None:
@@ -99,11 +100,16 @@ def test_a_client_can_name_only_bots_of_the_list(folder: Path) -> None:
             find_bot(text)
 
 
+@pytest.mark.ci
 def test_parameters_stand_in_the_name() -> None:
-    """After the name, each with its value; what cannot be is told with what can."""
+    """After it, each with its value."""
     bot = load_bot("montecarlo:playouts=50")
     assert isinstance(bot, MonteCarloBot)
     assert (bot.playouts, bot.ms) == (50, None)
+
+
+def test_parameters_that_cannot_be_are_told_with_those_that_can() -> None:
+    """Unknown, without a value, no number, too small."""
     for text, message in {
         "greedy:ms=5": "greedy has no parameter 'ms=5'; it has none",
         "montecarlo:s=5": "montecarlo has no parameter 's=5'; its parameters are: ms, playouts",

@@ -98,6 +98,7 @@ def test_an_own_policy_plays(own: Any) -> None:
         assert_same(played, number, replay(played, number, 3))
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [

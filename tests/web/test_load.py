@@ -11,6 +11,7 @@ from okawari.web.load import loopback
 from tests.web.process import PATIENCE
 
 
+@pytest.mark.ci
 def test_a_small_load_test_counts_picks() -> None:
     """Two tables for a second: every pick was seen by everybody, and no connection was lost."""
     flags = ["--tables", "2", "--seats", "2", "--seconds", "1", "--picks", "5", "--json"]
