@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from okawari.rules.ruleset import Ruleset
+from okawari.sim.games import play_games
 from okawari.sim.warm import warm
 from tests.cli.run import okawari, refused
 
@@ -13,7 +15,7 @@ from tests.cli.run import okawari, refused
 @pytest.fixture(scope="module", autouse=True)
 def compiled() -> None:
     """A command has a minute in these tests; compiling for the first time may take longer."""
-    list(warm())
+    play_games(Ruleset(seats=2), "random", 1, 0)
 
 
 def test_statistics_as_text() -> None:
@@ -61,8 +63,10 @@ def test_mistakes_are_told_in_one_line(args: list[str], message: str) -> None:
     assert message in refused("stats", *args)
 
 
+@pytest.mark.ci
 def test_warm_says_what_it_does() -> None:
     """A line for each part, and where the code is kept."""
+    list(warm())
     lines = okawari("warm").out.splitlines()
     assert re.fullmatch(r"1 of \d: random games …", lines[1])
     assert lines[-1].startswith("ready after ")
