@@ -87,8 +87,8 @@ class TwinPages:
                 act(page)
                 found.append(page.evaluate(DOCUMENT))
             assert found[0] == found[1]
-        for page in pages:
-            page.goto("about:blank")
+        for twin, page in zip(self._pair, pages, strict=True):
+            page.goto(f"{twin._url}/healthz")
         for twin, authority in zip(self._pair, served, strict=True):
             self._run(_end(twin, table_id, authority))
 
