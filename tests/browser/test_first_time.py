@@ -11,7 +11,7 @@ from tests.browser.serving import Serving
 
 pytestmark = pytest.mark.ci
 
-AWAY_WITHIN = 30_000
+AWAY_WITHIN = 60_000
 """Milliseconds: a seat is away after 20 seconds without a connection."""
 ASKED_AGAIN_WITHIN = 11_000
 """Milliseconds: while a bot is being prepared, the page asks every 10 seconds."""
