@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 EXPECTED = ("WebSocket", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "Cross-Origin-Opener-Policy")
 """What chromium itself says of lost connections and of contexts that are not secure."""
 SIZES = {"phone": (390, 844), "small phone": (320, 568), "laptop": (1280, 800)}
-HANGS_AFTER = 30_000
+HANGS_AFTER = 120_000
 """Milliseconds: whatever takes this long on a busy machine does not come."""
 MUST_CHOOSE = """() => document.querySelector(".actions .keep")
   && document.querySelector(".hand button.card:not([aria-disabled])")
@@ -44,8 +44,8 @@ class Person:
             color_scheme=theme,
             reduced_motion="reduce" if calm else "no-preference",
         )
+        self.context.set_default_timeout(HANGS_AFTER)
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(HANGS_AFTER)
         self.troubles: list[str] = []
         self.requests: list[str] = []
         self._round = 1

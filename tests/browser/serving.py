@@ -10,7 +10,7 @@ import urllib.request
 from pathlib import Path
 from types import TracebackType
 
-STARTS_WITHIN = 30.0
+STARTS_WITHIN = 120.0
 
 
 def free_port() -> int:

@@ -20,7 +20,7 @@ from okawari.match.table import Table
 from okawari.match.view import own_part
 from okawari.rules.ruleset import Ruleset
 from okawari.web.guests import COOKIE
-from tests.browser.person import SIZES
+from tests.browser.person import HANGS_AFTER, SIZES
 from tests.match.live import Live, settings_of
 from tests.match.test_no_leak import imagined
 from tests.web.twins import SECRETS, SPECTATOR, Twin, twins, with_guests
@@ -28,7 +28,7 @@ from tests.web.twins import SECRETS, SPECTATOR, Twin, twins, with_guests
 pytestmark = pytest.mark.ci
 
 T = TypeVar("T")
-PATIENCE = 30.0
+PATIENCE = 120.0
 EVERY = 7
 Act = Callable[[Page], None]
 RULESETS = [
@@ -103,7 +103,9 @@ class TwinPages:
         secret = SECRETS[SPECTATOR if seat is None else seat]
         host = urlsplit(twin._url).hostname or ""
         context.add_cookies([{"name": COOKIE, "value": secret, "domain": host, "path": "/"}])
-        return context.new_page()
+        page = context.new_page()
+        page.set_default_timeout(HANGS_AFTER)
+        return page
 
 
 def _asked_rules(table: Table) -> tuple[str, int]:

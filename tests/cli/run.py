@@ -23,7 +23,7 @@ def okawari(
     given = stdin if isinstance(stdin, bytes) else stdin.encode()
     variables = {**os.environ, "COLUMNS": "80", "PYTHONIOENCODING": "utf-8", **(env or {})}
     command = [sys.executable, "-m", "okawari", *map(str, args)]
-    done = subprocess.run(command, input=given, capture_output=True, env=variables, cwd=cwd, timeout=60, check=False)
+    done = subprocess.run(command, input=given, capture_output=True, env=variables, cwd=cwd, timeout=120, check=False)
     return Ran(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 

@@ -113,7 +113,7 @@ def test_ctrl_c_ends_with_one_line(tmp_path: Path) -> None:
         assert process.poll() is None
         time.sleep(0.02)
     os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    out, err = process.communicate(timeout=120)
     assert (process.returncode, out) == (130, b"")
     assert err.startswith(b"okawari: stopped after ")
     assert err.count(b"\n") == 1

@@ -14,7 +14,7 @@ from tests.cli.run import okawari, refused
 
 @pytest.fixture(scope="module", autouse=True)
 def compiled() -> None:
-    """A command has a minute in these tests; compiling for the first time may take longer."""
+    """A command has two minutes in these tests; compiling for the first time may take longer."""
     play_games(Ruleset(seats=2), "random", 1, 0)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Seconds after which something is taken to hang; nothing is expected to take long."""
 
 
