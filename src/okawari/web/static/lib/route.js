@@ -18,10 +18,10 @@ export function route(path = location.pathname) {
   return { screen: !screen || (WITH_ID.includes(screen) && !id) ? "lost" : screen, id };
 }
 
-/** Go to an address of this house. @param {string} path @param {boolean} [instead] whether it takes this one's place */
-export function go(path, instead = false) {
+/** Go to an address of this house. @param {string} path @param {unknown} [state] what its screen finds in the history */
+export function go(path, state = null) {
   whenSettled(() => {
-    history[instead || isOnTop() ? "replaceState" : "pushState"](null, "", path);
+    history[isOnTop() ? "replaceState" : "pushState"](state, "", path);
     scrollTo(0, 0);
     for (const watcher of watchers) watcher();
   });

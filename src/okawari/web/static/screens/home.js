@@ -34,9 +34,7 @@ export default function Home({ onWords, Frame }) {
     try {
       const arrival = await wish();
       const { table } = await post("/api/open", { settings });
-      history.pushState({ arrival }, "", `/t/${table}`);
-      go(`/t/${table}`, true);
-      history.replaceState({ arrival }, "");
+      go(`/t/${table}`, { arrival });
     } catch (/** @type {any} */ error) {
       setProblem(say(error));
       setBusy(false);
