@@ -172,6 +172,16 @@ def is_trouble(told: object) -> bool:
     return kind in ("error", "warning") and not any(known in text for known in EXPECTED)
 
 
+def play_now(browser: Browser, url: str, people: list[Person], size: str = "phone") -> Person:
+    """Somebody in their first turn against bots, whose page before that was the first screen."""
+    ana = Person(browser, url, size=size)
+    people.append(ana)
+    ana.go()
+    ana.page.get_by_role("button", name="Play now").click()
+    ana.wait_for_turn(0)
+    return ana
+
+
 def play_turn(people: Sequence[Person]) -> None:
     """Everybody who has to, picks; the hands pass on. A last card goes by itself."""
     before = people[0].turn

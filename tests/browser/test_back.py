@@ -3,23 +3,13 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.person import Person
+from tests.browser.person import Person, play_now
 from tests.browser.serving import Serving
 
 pytestmark = pytest.mark.ci
 
 OPENERS = [".bar button[aria-keyshortcuts=s]", ".bar button:last-child", ".rival-open >> nth=0"]
 """What opens the scores, the menu and a rival."""
-
-
-def at_table(browser: Browser, url: str, people: list[Person]) -> Person:
-    """Somebody in their first turn against bots, whose page before that was the first screen."""
-    ana = Person(browser, url)
-    people.append(ana)
-    ana.go()
-    ana.page.get_by_role("button", name="Play now").click()
-    ana.wait_for_turn(0)
-    return ana
 
 
 def open_dialog(ana: Person, opener: str) -> None:
@@ -41,7 +31,7 @@ def test_back_closes_a_dialog_and_stays_at_the_table(
     browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
     """Each of them, with the table as it was; Forward opens nothing; the next Back leaves."""
-    ana = at_table(browser, shared_server.url, people)
+    ana = play_now(browser, shared_server.url, people)
     path = ana.path
     ana.choose(1)
     for opener in OPENERS:
@@ -59,7 +49,7 @@ def test_a_dialog_that_is_closed_otherwise_leaves_no_entry_behind(
     browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
     """By Escape, by its cross, by another dialog in its place, by a reload: one Back leads home."""
-    ana = at_table(browser, shared_server.url, people)
+    ana = play_now(browser, shared_server.url, people)
     path = ana.path
     open_dialog(ana, OPENERS[0])
     ana.page.keyboard.press("Escape")
@@ -80,7 +70,7 @@ def test_a_link_pressed_while_a_dialog_closes_is_followed(
     browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
     """The browser may still be on its way back from the dialog: the link waits for it, and Back leads to the table."""
-    ana = at_table(browser, shared_server.url, people)
+    ana = play_now(browser, shared_server.url, people)
     path = ana.path
     open_dialog(ana, OPENERS[0])
     ana.page.evaluate("""() => {

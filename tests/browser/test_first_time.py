@@ -6,23 +6,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
-from tests.browser.person import Person, play_turn
+from tests.browser.person import Person, play_now, play_turn
 from tests.browser.serving import Serving
 
 pytestmark = pytest.mark.ci
 
 ASKED_AGAIN_WITHIN = 11_000
 """Milliseconds: while a bot is being prepared, the page asks every 10 seconds."""
-
-
-def play_now(browser: Browser, url: str, people: list[Person], size: str = "phone") -> Person:
-    """Somebody in their first turn against bots."""
-    ana = Person(browser, url, size=size)
-    people.append(ana)
-    ana.go()
-    ana.page.get_by_role("button", name="Play now").click()
-    ana.wait_for_turn(0)
-    return ana
 
 
 def test_a_chosen_card_says_what_it_is_worth(browser: Browser, shared_server: Serving, people: list[Person]) -> None:

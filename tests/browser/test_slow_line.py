@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.person import Person
+from tests.browser.person import Person, play_now
 from tests.browser.serving import Serving
 
 pytestmark = pytest.mark.ci
@@ -43,11 +43,7 @@ def test_a_key_in_the_moment_of_the_reveal_chooses_from_the_new_hand(
     browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
     """As soon as the cards are there, even before they are painted."""
-    ana = Person(browser, shared_server.url, size="laptop")
-    people.append(ana)
-    ana.go()
-    ana.page.get_by_role("button", name="Play now").click()
-    ana.wait_for_turn(0)
+    ana = play_now(browser, shared_server.url, people, size="laptop")
     turn = ana.turn
     ana.page.evaluate(KEY_IN_THE_NEXT_TURN, turn)
     ana.choose()

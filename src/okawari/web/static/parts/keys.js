@@ -1,21 +1,15 @@
 // @ts-check
 // The keyboard at the table.
 
-import { useEffect, useRef } from "../lib/html.js";
+import { useKeyDown } from "../lib/keydown.js";
 
-/** A key means the cards that are shown when it is pressed, however lately they came. @param {import("./selection.js").Selection} selection @param {(what: string) => void} show */
+/** @param {import("./selection.js").Selection} selection @param {(what: string) => void} show */
 export function useKeys(selection, show) {
-  const latest = useRef({ selection, show });
-  latest.current = { selection, show };
-  useEffect(() => {
-    const onKey = (/** @type {KeyboardEvent} */ event) => {
-      const target = event.target instanceof Element ? event.target : null;
-      if (event.ctrlKey || event.metaKey || event.altKey || target?.closest("dialog, input, select, textarea")) return;
-      if (act(event, target, latest.current.selection, latest.current.show)) event.preventDefault();
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, []);
+  useKeyDown((event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (event.ctrlKey || event.metaKey || event.altKey || target?.closest("dialog, input, select, textarea")) return;
+    if (act(event, target, selection, show)) event.preventDefault();
+  });
 }
 
 const DIALOGS = /** @type {Record<string, string>} */ ({ s: "scores", l: "last", "?": "help", Escape: "nothing" });

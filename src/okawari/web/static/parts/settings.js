@@ -47,6 +47,12 @@ function clockWords(name, clocks) {
   return seconds ? `${t(`clock.${name}`)}, ${t("seconds", { n: seconds })}` : t(`clock.${name}`);
 }
 
+/** What a choice means; nothing if it needs no words. @param {string} field @param {Value | undefined} value */
+function lineOf(field, value) {
+  const key = `${field}.${value}.line`;
+  return has(key) ? t(key) : "";
+}
+
 /** Why an option cannot be chosen. @param {Option} option @param {string} field */
 function whyNot({ key, why_not: why }, field) {
   return key ? or(`why-not.${field}.${key}`, or(`why-not.${key}`, why ?? "")) : (why ?? "");
@@ -61,7 +67,7 @@ export function Choice({ field, options, value, onChoose, words = (one) => t(`${
     <div class="chips">${options.map((option) => html`<label class=${classes("chip", option.why_not && "is-off")}>
       <input type="radio" name=${field} checked=${option.value === value} disabled=${Boolean(option.why_not)} onChange=${() => onChoose(field, option.value)} /><span>${words(option.value)}</span>
     </label>`)}</div>
-    ${has(`${field}.${value}.line`) && html`<p class="note">${t(`${field}.${value}.line`)}</p>`}
+    ${lineOf(field, value) && html`<p class="note">${lineOf(field, value)}</p>`}
     <${AtAGlance} field=${field} options=${options} words=${words} />
     ${[...reasons].map(([reason, names]) => html`<p class="why-not"><b>${names.join(", ")}:</b> ${reason}</p>`)}
   </fieldset>`;
@@ -70,10 +76,10 @@ export function Choice({ field, options, value, onChoose, words = (one) => t(`${
 /** What can be chosen, in a line each, for those who would like to know before they choose.
  * @param {{ field: string, options: Option[], words: (value: Value) => string }} props */
 function AtAGlance({ field, options, words }) {
-  const told = options.filter(({ value }) => has(`${field}.${value}.line`));
+  const told = options.filter(({ value }) => lineOf(field, value));
   if (told.length < 2) return null;
   return html`<details class="fold at-a-glance"><summary>${t(`setting.${field}.all`)}</summary>
-    <dl>${told.map(({ value }) => html`<div><dt>${words(value)}</dt><dd>${t(`${field}.${value}.line`)}</dd></div>`)}</dl>
+    <dl>${told.map(({ value }) => html`<div><dt>${words(value)}</dt><dd>${lineOf(field, value)}</dd></div>`)}</dl>
   </details>`;
 }
 
@@ -93,11 +99,8 @@ export function SettingsText({ settings }) {
     ["clock", clockWords(settings.clock ?? "", clocks)], ["memory_aid", t(settings.memory_aid ? "yes" : "no")], ["spectators", t(settings.spectators ? "yes" : "no")],
   ];
   if (settings.must_have_maki) lines.push(["must_have_maki", t("yes")]);
-  return html`<dl class="facts">${lines.map(([field, text]) => html`<div><dt>${t(`setting.${field}`)}</dt><dd>${text}${lineOf(field, settings)}</dd></div>`)}</dl>`;
-}
-
-/** What a choice means. @param {string} field @param {import("../types.js").Settings} settings */
-function lineOf(field, settings) {
-  const key = `${field}.${settings[/** @type {keyof import("../types.js").Settings} */ (field)]}.line`;
-  return has(key) && html`<small>${t(key)}</small>`;
+  return html`<dl class="facts">${lines.map(([field, text]) => {
+    const line = lineOf(field, settings[/** @type {keyof import("../types.js").Settings} */ (field)]);
+    return html`<div><dt>${t(`setting.${field}`)}</dt><dd>${text}${line && html`<small>${line}</small>`}</dd></div>`;
+  })}</dl>`;
 }

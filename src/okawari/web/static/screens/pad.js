@@ -77,9 +77,9 @@ function PadSheet({ scored, names, pad }) {
 /** The result as text. @param {string[]} names @param {import("../types.js").Scored} scored @param {game.Game} pad @param {number} [rounds] how many a game has */
 function asText(names, scored, pad, rounds) {
   const lines = names.map((name, seat) => {
-    const rounds = scored.sheet.round_points.map((/** @type {number[]} */ seats) => signed(seats[seat])).join(" + ");
+    const played = scored.sheet.round_points.map((/** @type {number[]} */ seats) => signed(seats[seat])).join(" + ");
     const dessert = scored.sheet.desserts ? ` + ${signed(scored.sheet.desserts[seat].points)}` : "";
-    return `${name}: ${`${rounds}${dessert}`.replaceAll("+ −", "− ")} = ${signed(scored.sheet.totals[seat])}`;
+    return `${name}: ${`${played}${dessert}`.replaceAll("+ −", "− ")} = ${signed(scored.sheet.totals[seat])}`;
   });
   const winners = scored.winners.map((seat) => names[seat]);
   const end = scored.sheet.rounds.length === rounds ? [t("end.winner", { n: winners.length, names: list(winners) })] : [];

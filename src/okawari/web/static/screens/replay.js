@@ -4,6 +4,7 @@
 import { html, useEffect, useState } from "../lib/html.js";
 import { get } from "../lib/api.js";
 import { botName, levelOf } from "../lib/bots.js";
+import { useKeyDown } from "../lib/keydown.js";
 import { share } from "../lib/share.js";
 import { callMaki, has, t } from "../lib/words.js";
 import { dealAgain, headline } from "../parts/game-end.js";
@@ -83,14 +84,10 @@ const when = (game, over) => (over ? t("game.over") : `${t("round", { n: game.ro
 
 /** @param {(way: number) => void} step */
 function useArrows(step) {
-  useEffect(() => {
-    const onKey = (/** @type {KeyboardEvent} */ event) => {
-      if (event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.key === "ArrowRight") step(1);
-      if (event.key === "ArrowLeft") step(-1);
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
+  useKeyDown((event) => {
+    if (event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "ArrowRight") step(1);
+    if (event.key === "ArrowLeft") step(-1);
   });
 }
 
