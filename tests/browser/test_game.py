@@ -151,7 +151,7 @@ def test_chopsticks_take_two_in_the_order_of_the_taps(
 
 
 def test_the_same_deal_again_against_bots(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
-    """After a game, and from its replay, one press deals the same cards once more."""
+    """After a game, and from its replay, where arrows turn the leaves, one press deals the same cards once more."""
     ana = Person(browser, shared_server.url)
     people.append(ana)
     ana.open_table(seats=2)
@@ -171,6 +171,10 @@ def test_the_same_deal_again_against_bots(browser: Browser, shared_server: Servi
     play_turn(people)
     ana.page.go_back()
     ana.page.locator(".end-buttons a[href^='/r/']").click()
+    ana.page.wait_for_selector(".replay-board")
+    for key in ("ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft"):
+        ana.page.keyboard.press(key)
+    expect(ana.page.locator(".replay-bar input")).to_have_value("2")
     ana.page.get_by_role("button", name="As Guest").click()
     ana.page.wait_for_url("**/t/*")
     assert dealt() == first
