@@ -141,9 +141,9 @@ def look_at_a_rival(page: Page) -> None:
 
 
 def put_away(page: Page) -> None:
-    """Close what lies on top."""
+    """Close what lies on top, and let the browser come back from its entry in the history."""
     page.keyboard.press("Escape")
-    page.wait_for_selector("dialog[open]", state="detached")
+    page.wait_for_function("() => !document.querySelector('dialog[open]') && !history.state?.onTop")
 
 
 def see_the_last_turn(page: Page) -> None:
