@@ -16,13 +16,13 @@ def open_dialog(ana: Person, opener: str) -> None:
     """Open a dialog, which has its entry in the history."""
     ana.page.locator(opener).click()
     expect(ana.page.locator("dialog[open]")).to_be_visible()
-    ana.page.wait_for_function("history.state?.onTop")
+    ana.page.wait_for_function("() => history.state?.onTop")
 
 
 def see_table(ana: Person, path: str) -> None:
     """Nothing lies on the table any more, and the history stands at the table itself."""
     expect(ana.page.locator("dialog")).to_have_count(0)
-    ana.page.wait_for_function("!history.state?.onTop")
+    ana.page.wait_for_function("() => !history.state?.onTop")
     assert ana.path == path
     expect(ana.page.locator(".hand")).to_be_visible()
 

@@ -154,16 +154,17 @@ def test_play_now_can_be_pressed_before_the_bots_are_known(
     people.append(ana)
     held: list[Route] = []
     ana.page.route("**/api/options", lambda route: held.append(route))
-    ana.go()
+    with ana.page.expect_request("**/api/options"):
+        ana.go()
     play = ana.page.get_by_role("button", name="Play now")
     play.focus()
     ana.page.keyboard.press("Enter")
     expect(play).to_be_disabled()
     assert ana.path == "/"
     assert held, "the list of bots was not asked for"
+    ana.page.route("**/api/options", lambda route: route.continue_())
     for route in held:
         route.continue_()
-    ana.page.unroute("**/api/options")
     ana.wait_for_turn(0)
 
 
