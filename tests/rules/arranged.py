@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from okawari.game.state import State
-from okawari.game.world import DESSERT_CHANCES, World
-from okawari.rules.kinds import KINDS, MOCHIS, NUMBER, YOGURTS, full_deck
+from okawari.game.world import World
+from okawari.rules.kinds import DESSERTS_IN_DECK, KINDS, MOCHIS, NUMBER, YOGURTS, full_deck
 from okawari.rules.ruleset import Ruleset
 from okawari.rules.scoring import score_round
 from okawari.rules.table import CATEGORIES, Working, empty_position, place
@@ -68,11 +68,10 @@ def arranged(
     for told, size in parts:
         deck += told + left[: size - len(told)]
         del left[: size - len(told)]
-    chances = DESSERT_CHANCES
     world = World(
         (*deck, *left),
-        (*rolls, *(1,) * (chances - len(rolls))) if rules.dessert == MOCHIS else (),
-        (*draws, *(0,) * (chances - len(draws))) if rules.dessert == YOGURTS else (),
+        (*rolls, *(1,) * (DESSERTS_IN_DECK - len(rolls))) if rules.dessert == MOCHIS else (),
+        (*draws, *(0,) * (DESSERTS_IN_DECK - len(draws))) if rules.dessert == YOGURTS else (),
         starter,
     )
     return State.start(ruleset, world)

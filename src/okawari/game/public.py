@@ -9,7 +9,7 @@ from okawari.game.pick import Pick
 from okawari.game.score_sheet import ScoreSheet
 from okawari.rules.editions import BATTLE, DUMMY
 from okawari.rules.kinds import CHOPSTICKS, DECK_SIZE, NOTHING, PUDDING
-from okawari.rules.picks import MOST_PICKS
+from okawari.rules.picks import MOST_PICKS, controller
 from okawari.rules.ruleset import HAND_SIZE, ROUNDS, Rules, Ruleset
 from okawari.rules.table import CATEGORIES, ROUND, SQUISHY, STARTER, TURN, Frozen, pile_left
 from okawari.rules.turn import EVERYBODY, legal_picks, who_acts
@@ -81,9 +81,8 @@ class Public:
     @property
     def in_control(self) -> int | None:
         """R30: the seat that picks for the dummy now."""
-        if self.rules.variant != DUMMY or self.over:
-            return None
-        return (self.position.now[STARTER] + self.turn) % 2
+        seat = controller(self.rules, self.position.now[STARTER], self.turn)
+        return None if seat == NOTHING or self.over else seat
 
     @property
     def starter(self) -> int | None:

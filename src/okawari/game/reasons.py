@@ -6,11 +6,10 @@ A Reason is a key and its numbers, so that a screen can say it in any language; 
 from typing import NamedTuple
 
 from okawari.rules.desserts import (
-    FEWEST_DESSERT,
     MOST_DESSERT,
-    TWO_SEATS_FEWEST_STRAWBERRY,
     behind,
     dessert_points,
+    fewest_costs,
     tea,
 )
 from okawari.rules.kinds import (
@@ -22,7 +21,6 @@ from okawari.rules.kinds import (
     SALMON,
     SASHIMI,
     SQUID,
-    STRAWBERRIES,
     TEA_1,
     TEA_5,
     TEAS,
@@ -30,7 +28,9 @@ from okawari.rules.kinds import (
 )
 from okawari.rules.scoring import (
     MOST_MAKI,
+    SASHIMI_SET,
     SECOND_MAKI,
+    TEMPURA_PAIR,
     ahead,
     dumpling,
     level,
@@ -94,7 +94,7 @@ def _nothing() -> Reason:
 
 
 def maki_reason(icons: Row, seat: int, zero_icons_place: bool) -> Reason:
-    """R11."""
+    """R11: the icons, and the place they take."""
     points, have = maki(icons, seat, zero_icons_place), icons[seat]
     if have == 0 and not zero_icons_place:
         return Reason(points, "maki-left-out", {}) if any(icons) else _nothing()
@@ -108,25 +108,25 @@ def maki_reason(icons: Row, seat: int, zero_icons_place: bool) -> Reason:
 
 
 def tempura_reason(tableau: Row) -> Reason:
-    """R12."""
-    have = tableau[TEMPURA]
-    return Reason(tempura(tableau), "tempura", {"have": have, "sets": have // 2}) if have else _nothing()
+    """R12: how many pairs."""
+    have, points = tableau[TEMPURA], tempura(tableau)
+    return Reason(points, "tempura", {"have": have, "sets": points // TEMPURA_PAIR}) if have else _nothing()
 
 
 def sashimi_reason(tableau: Row) -> Reason:
-    """R13."""
-    have = tableau[SASHIMI]
-    return Reason(sashimi(tableau), "sashimi", {"have": have, "sets": have // 3}) if have else _nothing()
+    """R13: how many sets of three."""
+    have, points = tableau[SASHIMI], sashimi(tableau)
+    return Reason(points, "sashimi", {"have": have, "sets": points // SASHIMI_SET}) if have else _nothing()
 
 
 def dumpling_reason(tableau: Row) -> Reason:
-    """R14."""
+    """R14: how many dumplings."""
     have = tableau[DUMPLING]
     return Reason(dumpling(tableau), "dumpling", {"have": have}) if have else _nothing()
 
 
 def nigiri_reason(tableau: Row) -> Reason:
-    """R15."""
+    """R15: every nigiri, on wasabi or not, and the wasabi that waits in vain."""
     numbers = {}
     for kind in (SQUID, SALMON, EGG):
         numbers[NAMES[kind]] = tableau[kind]
@@ -140,12 +140,12 @@ def _nigiri_words(numbers: dict[str, int]) -> str:
 
 
 def squishy_reason(points: int, worth: int) -> Reason:
-    """R19."""
+    """R19: how often the squishy was taken."""
     return Reason(points, "squishy", {"times": points // worth}) if points else _nothing()
 
 
 def dessert_reason(values: Row, tableau: Row, seat: int, dessert: int) -> Reason:
-    """R18–R22."""
+    """R18–R22: how much dessert, and the place it takes."""
     points, have = dessert_points(values, tableau, seat, dessert), values[seat]
     unit = DESSERTS[dessert]
     if dessert == TEAS:
@@ -156,9 +156,7 @@ def dessert_reason(values: Row, tableau: Row, seat: int, dessert: int) -> Reason
         key = "dessert-equal" if tied == len(values) else "dessert-between"
         return Reason(0, key, {"have": have}, unit)
     first = points > 0
-    prize = MOST_DESSERT if first else FEWEST_DESSERT
-    if dessert == STRAWBERRIES and len(values) == 2:
-        prize = TWO_SEATS_FEWEST_STRAWBERRY
+    prize = MOST_DESSERT if first else fewest_costs(dessert, len(values))
     key = "dessert-most" if first else "dessert-fewest"
     assert first or behind(values, seat) == 0
     if tied == 1:

@@ -5,11 +5,8 @@ from dataclasses import dataclass
 from okawari.game.errors import OkawariError
 from okawari.rules.chance import DRAWS, SEEDS, fill_chance
 from okawari.rules.editions import BATTLE, DUMMY
-from okawari.rules.kinds import DIE_SIDES, MOCHIS, YOGURTS, full_deck
+from okawari.rules.kinds import DESSERTS_IN_DECK, DIE_SIDES, MOCHIS, YOGURTS, full_deck
 from okawari.rules.ruleset import ROUNDS, Rules, Ruleset
-
-DESSERT_CHANCES = 10
-"""R22, R20: a game has ten mochi or ten yogurts, so that it needs at most so many rolls or draws."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +77,13 @@ def has_starter(rules: Rules) -> bool:
 
 
 def empty_rolls(rules: Rules) -> list[int]:
-    """A place for every dice roll a game can need."""
-    return [1] * DESSERT_CHANCES if rules.dessert == MOCHIS else []
+    """R22: a place for every dice roll a game can need, one for each mochi."""
+    return [1] * DESSERTS_IN_DECK if rules.dessert == MOCHIS else []
 
 
 def empty_draws(rules: Rules) -> list[int]:
-    """A place for every yogurt draw a game can need."""
-    return [0] * DESSERT_CHANCES if rules.dessert == YOGURTS else []
+    """R20: a place for every yogurt draw a game can need, one for each yogurt."""
+    return [0] * DESSERTS_IN_DECK if rules.dessert == YOGURTS else []
 
 
 def _cut(cards: tuple[int, ...], size: int) -> tuple[tuple[int, ...], ...]:

@@ -23,7 +23,7 @@ from okawari.rules.desserts import beats, dessert_value
 from okawari.rules.editions import BATTLE, EDITIONS, GOLF
 from okawari.rules.kinds import MOCHIS
 from okawari.rules.ruleset import HAND_SIZE
-from okawari.rules.table import passes_right
+from okawari.rules.table import seat_after
 
 NO_SEAT = p.OwnPart(None, False, (), (), None, None)
 FEWEST_SEATS = min(HAND_SIZE)
@@ -108,7 +108,6 @@ def game_part(table: Table) -> p.GamePart | None:
     seen = table.match.state.observe(None)
     rules, position = seen.rules, seen.position
     battle = rules.variant == BATTLE
-    right = passes_right(rules, seen.round)
     edition = seen.ruleset.edition
     tableaux = tuple(groups(position.tableaux, position.dice, seat, rules) for seat in range(rules.tableaux))
     return p.GamePart(
@@ -116,8 +115,8 @@ def game_part(table: Table) -> p.GamePart | None:
         turn=seen.turn,
         turns=rules.turns,
         maki=EDITIONS[edition].maki,
-        passing="nowhere" if battle else "right" if right else "left",
-        passes_to=() if battle else tuple((seat + (-1 if right else 1)) % rules.seats for seat in range(rules.seats)),
+        passing="nowhere" if battle else "right" if seen.round == rules.right_round else "left",
+        passes_to=() if battle else tuple(seat_after(rules, seen.round, seat, 1) for seat in range(rules.seats)),
         starter=seen.starter,
         in_control=seen.in_control,
         tableaux=tableaux,

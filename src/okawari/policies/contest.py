@@ -4,9 +4,8 @@ from math import erf, isqrt
 
 from okawari.policies.supply import CARD
 from okawari.rules.desserts import (
-    FEWEST_DESSERT,
     MOST_DESSERT,
-    TWO_SEATS_FEWEST_STRAWBERRY,
+    fewest_costs,
     most_and_fewest,
     strawberry,
 )
@@ -56,11 +55,11 @@ def maki_hope(icons: Row, rules: Rules, seat: int, to_come: int) -> int:
 @shared
 def dessert_hope(values: Row, rules: Rules, seat: int, to_come: int) -> int:
     """R18–R20: what a seat may hope for in puddings, strawberries or yogurts, with so much still to be taken."""
-    two = rules.tableaux == 2
+    fewest = fewest_costs(rules.dessert, rules.tableaux)
     if rules.dessert == STRAWBERRIES:
         if to_come == 0:
             return strawberry(values, seat) * CARD
-        return rank_hope(values, seat, to_come, 0, 0, TWO_SEATS_FEWEST_STRAWBERRY if two else FEWEST_DESSERT)
+        return rank_hope(values, seat, to_come, 0, 0, fewest)
     if to_come == 0:
         return most_and_fewest(values, seat) * CARD
-    return rank_hope(values, seat, to_come, MOST_DESSERT, 0, 0 if two else FEWEST_DESSERT)
+    return rank_hope(values, seat, to_come, MOST_DESSERT, 0, fewest)

@@ -2,11 +2,10 @@
 
 from okawari.policies.promise import CERTAIN, POINT, chance, contest_promise, picks_a_round
 from okawari.rules.desserts import (
-    FEWEST_DESSERT,
     MOST_DESSERT,
     SQUISHY_WORTH,
-    TWO_SEATS_FEWEST_STRAWBERRY,
     dessert_value,
+    fewest_costs,
     most_and_fewest,
     strawberry,
     symbols,
@@ -42,10 +41,8 @@ YOGURT_VALUES = YOGURT_4 - YOGURT_1 + 1
 @shared
 def stake(rules: Rules) -> int:
     """R18–R22: the points between the most and the fewest of a dessert."""
-    two = rules.tableaux == 2
-    if rules.dessert == STRAWBERRIES:
-        return TWO_SEATS_FEWEST_STRAWBERRY if two else FEWEST_DESSERT
-    return MOST_DESSERT if two else MOST_DESSERT + FEWEST_DESSERT
+    fewest = fewest_costs(rules.dessert, rules.tableaux)
+    return fewest if rules.dessert == STRAWBERRIES else MOST_DESSERT + fewest
 
 
 @shared

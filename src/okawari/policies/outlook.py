@@ -6,7 +6,7 @@ from okawari.policies.contest import dessert_hope, maki_hope
 from okawari.policies.dessert_promise import tea_promise
 from okawari.policies.promise import POINT, picks_a_round, set_points
 from okawari.policies.room import MORE
-from okawari.policies.supply import CARD, odds_start
+from okawari.policies.supply import CARD, MEAN_YOGURT, odds_start
 from okawari.rules.desserts import SQUISHY_WORTH
 from okawari.rules.editions import GOLF
 from okawari.rules.kinds import (
@@ -16,6 +16,7 @@ from okawari.rules.kinds import (
     DUMPLING,
     EGG,
     KINDS,
+    MAIN_DECK,
     MAKI_1,
     MAKI_3,
     MOCHI,
@@ -39,7 +40,7 @@ def _row(kind: int, count: int) -> list[int]:
     return [count if column == kind else 0 for column in range(KINDS)]
 
 
-MOST_OF_A_KIND = 14
+MOST_OF_A_KIND = max(MAIN_DECK.values())
 SET_POINTS = tuple(
     tuple(set_points(_row(kind, count), kind) * POINT for count in range(MOST_OF_A_KIND + MORE + 1))
     for kind in range(DUMPLING + 1)
@@ -47,8 +48,6 @@ SET_POINTS = tuple(
 """What so many cards of a kind that scores in sets score."""
 NIGIRI = tuple(nigiri(_row(kind, 1)) * POINT for kind in range(SQUID + 1))
 ON_WASABI = tuple(nigiri(_row(kind + DIPPED, 1)) * POINT for kind in range(SQUID + 1))
-MEAN_YOGURT = 250
-"""R23: the mean value of a yogurt, in hundredths."""
 
 
 class Weights(NamedTuple):

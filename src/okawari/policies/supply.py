@@ -1,9 +1,11 @@
 """Card counting: which cards a seat may still get this round, from what it has seen."""
 
 from okawari.policies.room import MORE, UNKNOWN, UNSEEN_COUNTS, blank_row
+from okawari.rules.desserts import yogurt_value
 from okawari.rules.editions import BATTLE
 from okawari.rules.kinds import (
     DESSERTS,
+    DESSERTS_IN_DECK,
     DIPPED,
     DIPPED_EGG,
     DIPPED_SQUID,
@@ -19,13 +21,13 @@ from okawari.rules.kinds import (
 )
 from okawari.rules.ruleset import Rules
 from okawari.rules.shared import Row, Rows, shared
-from okawari.rules.table import ROUND, TURN, Readable, passes_right
+from okawari.rules.table import ROUND, TURN, Readable, seat_after
 
 CARD = 100
 """Cards and chances are counted in hundredths."""
 DECKS = tuple(tuple(deck_counts(dessert)) for dessert in range(len(DESSERTS)))
-MEAN_YOGURT = 2
-"""R20: the mean value of a yogurt, rounded down."""
+MEAN_YOGURT = CARD * yogurt_value(DECKS[YOGURTS]) // DESSERTS_IN_DECK
+"""R23: the mean value of a yogurt, in hundredths."""
 BATTLE_CHANCE = 50
 """R27: how likely, of CARD, a card on the table becomes ours and not the other seat's."""
 
@@ -55,14 +57,13 @@ def count_unseen(position: Readable, rules: Rules, room: list[int]) -> list[int]
 @shared
 def coming_hand(rules: Rules, now: Row, seat: int, turns: int) -> int:
     """R5, R10: the number of the hand that a seat will hold after so many more turns."""
-    turn = now[TURN] + turns
-    return (seat + turn if passes_right(rules, now[ROUND]) else seat - turn) % rules.seats
+    return seat_after(rules, now[ROUND], seat, -now[TURN] - turns)
 
 
 @shared
 def next_seat(rules: Rules, now: Row, seat: int) -> int:
     """R5, R10: the seat that gets the hand which this one passes on; in battle the other seat."""
-    return (seat - 1 if passes_right(rules, now[ROUND]) else seat + 1) % rules.seats
+    return seat_after(rules, now[ROUND], seat, 1)
 
 
 @shared
@@ -162,4 +163,4 @@ def dessert_weight(rules: Rules, kind: int) -> int:
         return kind - STRAWBERRY_1 + 1
     if YOGURT_1 <= kind <= YOGURT_4:
         return kind - YOGURT_1 + 1
-    return MEAN_YOGURT if kind == YOGURT else 1
+    return MEAN_YOGURT // CARD if kind == YOGURT else 1

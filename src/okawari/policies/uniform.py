@@ -4,7 +4,7 @@ from okawari.rules.battle import battle_picks
 from okawari.rules.chance import advance, below
 from okawari.rules.editions import BATTLE
 from okawari.rules.kinds import CHOPSTICKS, NOTHING, is_yogurt
-from okawari.rules.picks import hand_size, in_control, pick_code, two_allowed
+from okawari.rules.picks import controller, hand_size, pick_code, two_allowed
 from okawari.rules.ruleset import Rules
 from okawari.rules.shared import Row, shared
 from okawari.rules.table import STARTER, TURN, Readable, hand_number
@@ -33,7 +33,7 @@ def uniform_pick(position: Readable, rules: Rules, seat: int, stream: int, codes
         twos = battle_picks(position.layout, chopsticks, codes) - ones
         return codes[ones + below(stream, twos)] if wants_two and twos > 0 else codes[below(stream, ones)]
     hand = position.hands[hand_number(rules, position.now, seat)]
-    cards, control = hand_size(hand), in_control(rules, position.now[STARTER], position.now[TURN], seat)
+    cards, control = hand_size(hand), controller(rules, position.now[STARTER], position.now[TURN]) == seat
     first = card_at(hand, below(stream, cards), NOTHING, NOTHING)
     second, dummy = NOTHING, NOTHING
     if wants_two and two_allowed(cards, chopsticks, control):

@@ -5,6 +5,7 @@ from okawari.rules.kinds import (
     MOCHIS,
     NOTHING,
     PUDDING,
+    PUDDINGS,
     STRAWBERRIES,
     STRAWBERRY_1,
     STRAWBERRY_4,
@@ -83,9 +84,17 @@ def most_and_fewest(values: Row, seat: int) -> int:
         return 0
     if ahead(values, seat) == 0:
         return MOST_DESSERT // level(values, seat)
-    if behind(values, seat) == 0 and len(values) > 2:
-        return -(FEWEST_DESSERT // level(values, seat))
+    if behind(values, seat) == 0:
+        return -(fewest_costs(PUDDINGS, len(values)) // level(values, seat))
     return 0
+
+
+@shared
+def fewest_costs(dessert: int, tableaux: int) -> int:
+    """R18–R20, R22: the points that the fewest costs, to be split among the tied; with 2 seats less."""
+    if tableaux > 2:
+        return FEWEST_DESSERT
+    return TWO_SEATS_FEWEST_STRAWBERRY if dessert == STRAWBERRIES else 0
 
 
 @shared
@@ -93,9 +102,9 @@ def strawberry(values: Row, seat: int) -> int:
     """R19: fewest symbols −6, split toward zero (even when all are equal); with 2 seats −3, and nothing on a tie."""
     if behind(values, seat) > 0:
         return 0
-    if len(values) == 2:
-        return -TWO_SEATS_FEWEST_STRAWBERRY if level(values, seat) == 1 else 0
-    return -(FEWEST_DESSERT // level(values, seat))
+    if len(values) == 2 and level(values, seat) == 2:
+        return 0
+    return -(fewest_costs(STRAWBERRIES, len(values)) // level(values, seat))
 
 
 @shared

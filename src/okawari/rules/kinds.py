@@ -42,7 +42,6 @@ DIPPED = DIPPED_EGG - EGG
 PUDDINGS, STRAWBERRIES, YOGURTS, TEAS, MOCHIS = 0, 1, 2, 3, 4
 DESSERTS = ("pudding", "strawberry", "yogurt", "tea", "mochi")
 
-DECK_SIZE = 108
 MAIN_DECK = {
     TEMPURA: 14,
     SASHIMI: 14,
@@ -64,6 +63,10 @@ DESSERT_CARDS = {
     MOCHIS: {MOCHI: 10},
 }
 """R23 (house decision for all but pudding): the ten cards of each dessert."""
+DESSERTS_IN_DECK = sum(DESSERT_CARDS[PUDDINGS].values())
+"""R1, R23: of whichever dessert."""
+DECK_SIZE = sum(MAIN_DECK.values()) + DESSERTS_IN_DECK
+"""R1: 108 cards."""
 DIE_SIDES = 6
 """R23 (house decision): the mochi die."""
 

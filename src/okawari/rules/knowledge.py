@@ -5,7 +5,7 @@ from okawari.rules.kinds import CHOPSTICKS, NOTHING, YOGURT_1, YOGURT_4, YOGURTS
 from okawari.rules.picks import hand_size
 from okawari.rules.ruleset import Rules
 from okawari.rules.shared import Row, shared
-from okawari.rules.table import ROUND, TURN, Readable, hand_number, just_drawn, passes_right
+from okawari.rules.table import ROUND, TURN, Readable, hand_number, just_drawn, seat_after
 
 SPECTATOR = -1
 
@@ -15,7 +15,7 @@ def has_held(rules: Rules, now: Row, seat: int, holder: int) -> bool:
     """R34: whether a seat has held, this round, the hand that `holder` holds now."""
     if seat == SPECTATOR:
         return False
-    turns_ago = (seat - holder if passes_right(rules, now[ROUND]) else holder - seat) % rules.seats
+    turns_ago = seat_after(rules, now[ROUND], 0, holder - seat)
     return turns_ago <= now[TURN]
 
 

@@ -109,7 +109,7 @@ def hand_picks(hand: Row, chopsticks: int, control: bool, codes: list[int]) -> i
     """R5, R7, R30: writes every legal pick from this hand into `codes`, single cards first; returns how many."""
     found = 0
     for first, count in enumerate(hand):
-        if count > 0 and not YOGURT_1 <= first <= YOGURT_4:
+        if count > 0 and not YOGURT_1 <= first <= YOGURT_4:  # is_yogurt, written out for the most frequent question
             if control:
                 found = add_dummy_picks(hand, first, NOTHING, codes, found)
             else:
@@ -139,6 +139,6 @@ def add_dummy_picks(hand: Row, first: int, second: int, codes: list[int], found:
 
 
 @shared
-def in_control(rules: Rules, starter: int, turn: int, seat: int) -> bool:
-    """R30: whether a seat draws and picks for the dummy this turn."""
-    return rules.variant == DUMMY and (starter + turn) % 2 == seat
+def controller(rules: Rules, starter: int, turn: int) -> int:
+    """R30: the seat that draws and picks for the dummy this turn; NOTHING if there is no dummy."""
+    return (starter + turn) % 2 if rules.variant == DUMMY else NOTHING

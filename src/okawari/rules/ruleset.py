@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from okawari.rules.editions import (
     BATTLE,
+    BOTH_WAYS,
     DEFAULT_EDITION,
     DRAW_PILES,
     DUMMY,
@@ -14,7 +15,7 @@ from okawari.rules.editions import (
     VARIANTS,
 )
 from okawari.rules.errors import RulesetError, shorten
-from okawari.rules.kinds import DESSERTS, row_width
+from okawari.rules.kinds import DESSERTS, NOTHING, row_width
 
 ROUNDS = 3
 HAND_SIZE = {2: 10, 3: 9, 4: 8, 5: 7}
@@ -45,6 +46,8 @@ class Rules(NamedTuple):
     """Cards dealt in a round."""
     kinds: int
     """Columns of a row of counts."""
+    right_round: int
+    """R10: the round, from 0, in which hands pass to the right; NOTHING if they always pass to the left."""
 
 
 @dataclass(frozen=True)
@@ -108,6 +111,7 @@ class Ruleset:
             turns=cards if variant == BATTLE else hand_size + (pile_size if variant == DRAW_PILES else 0),
             cards=cards,
             kinds=row_width(DESSERTS.index(self.dessert)),
+            right_round=1 if variant == BOTH_WAYS else NOTHING,
         )
 
 

@@ -89,7 +89,7 @@ def sashimi(tableau: Row) -> int:
 @shared
 def dumpling(tableau: Row) -> int:
     """R14: 1, 2, 3, 4, 5 or more dumplings score 1, 3, 6, 10, 15 points."""
-    return DUMPLINGS[min(tableau[DUMPLING], 5)]
+    return DUMPLINGS[min(tableau[DUMPLING], len(DUMPLINGS) - 1)]
 
 
 @shared

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
-from okawari.rules.editions import BOTH_WAYS, DRAW_PILES, DUMMY
+from okawari.rules.editions import DRAW_PILES, DUMMY
 from okawari.rules.kinds import (
     DIPPED,
     DIPPED_EGG,
@@ -17,7 +17,7 @@ from okawari.rules.kinds import (
     YOGURT_1,
     YOGURT_4,
 )
-from okawari.rules.picks import in_control
+from okawari.rules.picks import controller
 from okawari.rules.ruleset import BATTLE_CARDS, Rules
 from okawari.rules.shared import Row, shared
 
@@ -122,16 +122,14 @@ def freeze(position: Working) -> Frozen:
 
 @shared
 def hand_number(rules: Rules, now: Row, seat: int) -> int:
-    """R5, R10: the hand that a seat holds: passed to the left each turn, to the right in round 2 of both-ways."""
-    if rules.variant == BOTH_WAYS and passes_right(rules, now[ROUND]):
-        return (seat + now[TURN]) % rules.seats
-    return (seat - now[TURN]) % rules.seats
+    """R5: the hand that a seat holds: the one of the seat from which it has come since the round began."""
+    return seat_after(rules, now[ROUND], seat, -now[TURN])
 
 
 @shared
-def passes_right(rules: Rules, round_number: int) -> bool:
-    """R10: pass both ways passes to the right in round 2."""
-    return rules.variant == BOTH_WAYS and round_number == 1
+def seat_after(rules: Rules, round_number: int, seat: int, turns: int) -> int:
+    """R5, R10: the seat that a hand has come to so many turns after this one: one to the left each turn, or right."""
+    return (seat - turns if round_number == rules.right_round else seat + turns) % rules.seats
 
 
 @shared
@@ -162,7 +160,7 @@ def just_drawn(rules: Rules, now: Row, seat: int) -> int:
     piles = rules.seats * rules.hand_size
     if rules.variant == DRAW_PILES and 1 <= now[TURN] <= rules.pile_size:
         return piles + seat * rules.pile_size + now[TURN] - 1
-    if in_control(rules, now[STARTER], now[TURN], seat) and now[TURN] < rules.pile_size:
+    if controller(rules, now[STARTER], now[TURN]) == seat and now[TURN] < rules.pile_size:
         return piles + now[TURN]
     return NOTHING
 

@@ -16,11 +16,11 @@ from okawari.rules.kinds import (
 )
 from okawari.rules.picks import (
     FIELD,
+    controller,
     dummy_kind,
     first_kind,
     hand_pick_is_legal,
     hand_picks,
-    in_control,
     second_kind,
     with_kinds,
 )
@@ -84,7 +84,7 @@ def is_legal(position: Readable, rules: Rules, seat: int, code: int) -> bool:
     chopsticks = position.tableaux[seat][CHOPSTICKS]
     if rules.variant == BATTLE:
         return battle_pick_is_legal(position.layout, chopsticks, code)
-    control = rules.variant == DUMMY and in_control(rules, position.now[STARTER], position.now[TURN], seat)
+    control = controller(rules, position.now[STARTER], position.now[TURN]) == seat
     return hand_pick_is_legal(position.hands[hand_number(rules, position.now, seat)], chopsticks, control, code)
 
 
@@ -94,7 +94,7 @@ def legal_picks(position: Readable, rules: Rules, seat: int, codes: list[int]) -
     chopsticks = position.tableaux[seat][CHOPSTICKS]
     if rules.variant == BATTLE:
         return battle_picks(position.layout, chopsticks, codes)
-    control = rules.variant == DUMMY and in_control(rules, position.now[STARTER], position.now[TURN], seat)
+    control = controller(rules, position.now[STARTER], position.now[TURN]) == seat
     return hand_picks(position.hands[hand_number(rules, position.now, seat)], chopsticks, control, codes)
 
 

@@ -6,7 +6,7 @@ from okawari.game.observation import Observation
 from okawari.rules.editions import BATTLE, DRAW_PILES, GOLF
 from okawari.rules.kinds import CHOPSTICKS, NUMBER
 from okawari.rules.ruleset import ROUNDS
-from okawari.rules.table import passes_right
+from okawari.rules.table import seat_after
 from okawari.terminal.answers import menu
 from okawari.terminal.plain import either, wrap, wrap_all
 from okawari.terminal.pyramid import draw
@@ -69,8 +69,7 @@ def _passing(seen: Observation, names: Sequence[str]) -> str:
     words = direction(seen)
     if seen.ruleset.seats == 2:
         return words
-    step = -1 if passes_right(seen.rules, seen.round) else 1
-    return f"{words}, yours to {names[(seen.seat + step) % seen.ruleset.seats]}"
+    return f"{words}, yours to {names[seat_after(seen.rules, seen.round, seen.seat, 1)]}"
 
 
 def _piles(seen: Observation) -> list[str]:

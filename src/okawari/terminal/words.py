@@ -8,7 +8,6 @@ from okawari.rules.desserts import SQUISHY_WORTH
 from okawari.rules.editions import BATTLE
 from okawari.rules.kinds import NOTHING
 from okawari.rules.picks import dummy_kind, first_kind, second_kind
-from okawari.rules.table import passes_right
 from okawari.terminal.plain import either
 from okawari.terminal.worth import landed, points_words
 
@@ -43,7 +42,7 @@ def direction(table: Public) -> str:
         return "seats take turns"
     if table.ruleset.seats == 2:
         return "hands are swapped each turn"
-    return f"hands pass to the {'right' if passes_right(table.rules, table.round) else 'left'}"
+    return f"hands pass to the {'right' if table.round == table.rules.right_round else 'left'}"
 
 
 def won(outcome: Outcome, names: Sequence[str]) -> str:
