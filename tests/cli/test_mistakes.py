@@ -1,5 +1,7 @@
 """What a user gives wrongly is answered with one line that says what is wrong; never with a traceback."""
 
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 
@@ -85,6 +87,14 @@ def test_a_score_pad_that_cannot_be_read(name: str, files: Path) -> None:
         (["play", "--seed", "-1"], "-1 is no seed"),
         (["play", "--record", "/nowhere/game.json"], "cannot write /nowhere/game.json: No such file"),
         (["play", "--record", "/"], "cannot write /: Is a directory"),
+        (["play", "--bots", "run:no-such-program bot.js"], "there is no program 'no-such-program'"),
+        (["serve", "--hosts", "sushi.example.org, http://sushi"], "'http://sushi' is no host name"),
+        (["serve", "--bots", "greedy,greedy"], "'greedy' stands twice in the list of bots"),
+        (["serve", "--bots", "=greedy"], "'=greedy' has no name in the list of bots"),
+        (["loadtest", "--address", "http://127.0.0.1:1"], "there is no server at http://127.0.0.1:1: "),
+        (["loadtest", "--address", "http://127.0.0.1:99999"], "loopback only, not on http://127.0.0.1:99999; say"),
+        (["loadtest", "--address", "http://127.0.0.1:port"], "loopback only, not on http://127.0.0.1:port; say"),
+        (["tournament", "random,greedy", "--cluster", "here"], "'here' is no scheduler's address; it is like tcp://"),
         (["rules", "second"], "there is no edition 'second'; there are: original"),
         (["rules", "original", "--dessert", "mochi"], "there is no dessert 'mochi' in original; there is: pudding"),
         (["rules", "--variant", "blitz"], "there is no variant 'blitz'; there are: both-ways"),
@@ -96,10 +106,39 @@ def test_arguments_that_cannot_be(args: list[str], message: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "args", [["replay"], ["verify"], ["score"], ["play", "--seats", "many"], ["rules", "--loud"], ["dance"]]
+    "args",
+    [
+        ["replay"],
+        ["verify"],
+        ["score"],
+        ["play", "--seats", "many"],
+        ["rules", "--loud"],
+        ["dance"],
+        ["serve", "--port", "99999"],
+    ],
 )
 def test_a_wrong_call_is_exit_code_2(args: list[str]) -> None:
     """A missing argument or an unknown option is a usage error."""
     ran = okawari(*args)
     assert ran.code == 2
     assert "Traceback" not in ran.err
+
+
+def test_a_data_folder_that_cannot_be_made() -> None:
+    """A server that has nowhere to keep its file says so, and what would help."""
+    ran = okawari("serve", env={"XDG_DATA_HOME": "/dev/null", "LOCALAPPDATA": "/dev/null"})
+    assert ran.code == 1
+    assert ran.err.startswith("okawari: cannot make /dev/null/okawari: ")
+    assert "--db" in ran.err
+    assert ran.err.count("\n") == 1
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
+@pytest.mark.parametrize("args", [["rules"], ["simulate", "random,random", "--games", "1", "--json"]])
+def test_standard_output_that_is_full(args: list[str]) -> None:
+    """A full disk behind `> file` is told in one line."""
+    with open("/dev/full", "wb") as full:
+        command = [sys.executable, "-m", "okawari", *args]
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, timeout=120, check=False)
+    assert done.returncode == 1
+    assert done.stderr.decode() == "okawari: cannot write to standard output: No space left on device\n"

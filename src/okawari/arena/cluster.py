@@ -1,10 +1,12 @@
 """Tasks on a Dask cluster. What a lost worker was playing is played again by another."""
 
+import re
 from collections.abc import Iterable, Iterator
 
 from okawari.arena.blocks import Played, Task
 from okawari.game.errors import OkawariError
 
+ADDRESS = re.compile(r"\w+://.+:\d+")
 CONNECT = 10
 """Seconds to wait for the scheduler."""
 
@@ -15,6 +17,8 @@ def run_on_cluster(tasks: Iterable[Task], address: str) -> Iterator[Played]:
         from dask.distributed import Client, as_completed
     except ImportError:
         raise OkawariError("a cluster needs Dask; install it: pip install 'okawari[cluster]'") from None
+    if not ADDRESS.fullmatch(address):
+        raise OkawariError(f"{address!r} is no scheduler's address; it is like tcp://127.0.0.1:8786")
     try:
         client = Client(address, timeout=CONNECT, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:

@@ -6,6 +6,7 @@
 import os
 import selectors
 import shlex
+import shutil
 import subprocess
 from contextlib import suppress
 from random import Random
@@ -45,6 +46,8 @@ class ProcessBot:
             raise BotError(f"{PROCESS}{command} cannot be read: {error}") from None
         if not self.arguments:
             raise BotError(f"{PROCESS} needs a command: {PROCESS}node bot.js")
+        if shutil.which(self.arguments[0]) is None:
+            raise BotError(f"{PROCESS}{command}: there is no program {self.arguments[0]!r}")
         self._process: subprocess.Popen[bytes] | None = None
         self._rest = b""
 

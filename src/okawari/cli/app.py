@@ -1,5 +1,7 @@
 """The app that the commands belong to, and what happens to a user's mistake."""
 
+import errno
+import os
 import sys
 
 import typer
@@ -16,6 +18,9 @@ WELCOME = f"""Okawari {__version__} — the card game Sushi Go! on a computer: e
   okawari simulate greedy,random     let bots play, and count
   okawari --help                     everything else
 """
+
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""What the system says when standard output cannot take more."""
 
 app = typer.Typer(add_completion=False, no_args_is_help=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
@@ -44,4 +49,10 @@ def main() -> None:
         sys.exit(1)
     except BrokenPipeError:
         sys.stderr.close()
+        sys.exit(1)
+    except OSError as error:
+        if error.errno not in NO_ROOM:
+            raise
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left to write is not tried again
+        print(f"okawari: cannot write to standard output: {error.strerror}", file=sys.stderr)
         sys.exit(1)

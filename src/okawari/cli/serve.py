@@ -18,7 +18,9 @@ def serve(
     host: Annotated[
         str, typer.Option(envvar="OKAWARI_HOST", help="The address to listen on; 0.0.0.0 is the local network.")
     ] = "0.0.0.0",
-    port: Annotated[int, typer.Option(envvar="OKAWARI_PORT", help="The port; 0 takes any free one.")] = DEFAULT_PORT,
+    port: Annotated[
+        int, typer.Option(envvar="OKAWARI_PORT", min=0, max=65535, help="The port; 0 takes any free one.")
+    ] = DEFAULT_PORT,
     local: Annotated[bool, typer.Option("--local", envvar="OKAWARI_LOCAL", help="For this machine only.")] = False,
     db: Annotated[
         Path | None,
@@ -35,7 +37,7 @@ def serve(
         ),
     ] = "",
     bot_processes: Annotated[
-        int, typer.Option(envvar="OKAWARI_BOT_PROCESSES", min=1, help="Processes that the bots think in.")
+        int, typer.Option(envvar="OKAWARI_BOT_PROCESSES", min=1, max=64, help="Processes that the bots think in.")
     ] = 1,
     hosts: Annotated[
         str,
@@ -101,5 +103,8 @@ def serve(
 
 def _default_database() -> Path:
     folder = data_folder()
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OkawariError(f"cannot make {folder}: {error.strerror}; name a file with --db") from None
     return folder / "okawari.db"

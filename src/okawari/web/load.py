@@ -2,6 +2,7 @@
 
 import asyncio
 import multiprocessing
+import socket
 import subprocess
 import sys
 import tempfile
@@ -20,6 +21,8 @@ from okawari.game.errors import OkawariError
 from okawari.web.load_player import Player, sit_down
 
 MOST_TABLES, MOST_SECONDS = 2_000, 600
+CONNECT = 5.0
+"""Seconds to wait for a server that is said to run."""
 AT_ONCE = 25
 """Tables that are opened at the same time."""
 BEGINNING, SETTLING = 8.0, 10.0
@@ -150,7 +153,12 @@ def measure(load: Load, *, clients: int = 1, url: str = "") -> Measured:
     if not 1 <= load.tables <= MOST_TABLES or not 0 < load.seconds <= MOST_SECONDS:
         raise OkawariError(f"a load test has at most {MOST_TABLES} tables and {MOST_SECONDS} seconds")
     if url:
-        return _measure(load, clients, loopback(url), None)
+        address = loopback(url)
+        try:
+            socket.create_connection(address, timeout=CONNECT).close()
+        except OSError as error:
+            raise OkawariError(f"there is no server at {url}: {error.strerror or error}") from None
+        return _measure(load, clients, address, None)
     with own_server() as (address, pid):
         return _measure(load, clients, address, pid)
 
@@ -186,15 +194,15 @@ def _quantile(taken: list[float], share: float) -> float:
 
 def loopback(url: str) -> tuple[str, int]:
     """The address in a URL, if it is this machine's own."""
-    parts = urlsplit(url)
-    host = "127.0.0.1" if parts.hostname == "localhost" else parts.hostname or ""
     try:
-        own = ip_address(host).is_loopback
+        parts = urlsplit(url)
+        host = "127.0.0.1" if parts.hostname == "localhost" else parts.hostname or ""
+        own, port = ip_address(host).is_loopback, parts.port
     except ValueError:
-        own = False
-    if not own or parts.scheme != "http" or parts.port is None:
+        own, port = False, None
+    if not own or parts.scheme != "http" or port is None:
         raise OkawariError(f"a load test runs on loopback only, not on {url}; say http://127.0.0.1:8750")
-    return host, parts.port
+    return host, port
 
 
 @contextmanager

@@ -1,6 +1,7 @@
 """How a server is set up: what the flags of `okawari serve` and the OKAWARI_* variables say."""
 
 import os
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from ipaddress import IPv4Network, IPv6Network, ip_network
@@ -13,6 +14,8 @@ Network = IPv4Network | IPv6Network
 USUAL_BOTS = ("easy", "normal", "hard")
 """The bots that hosts can add unless the operator says otherwise."""
 DEFAULT_PORT = 8750
+HOST_NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*|\[?[0-9a-f:.]+\]?")
+"""Names, and addresses of either kind."""
 LOOPBACK = (ip_network("127.0.0.0/8"), ip_network("::1/128"))
 
 
@@ -55,9 +58,13 @@ def parse_bots(text: str) -> dict[str, str]:
     """
     bots = {}
     for part in text.split(","):
-        name, equals, place = part.strip().partition("=")
-        if name:
-            bots[name] = place if equals else name
+        name, equals, place = (piece.strip() for piece in part.partition("="))
+        if not name and not equals:
+            continue
+        if not name or name in bots:
+            wrong = f"{part.strip()!r} has no name" if not name else f"{name!r} stands twice"
+            raise OkawariError(f"{wrong} in the list of bots; give names, or name=file.py:Class, with commas")
+        bots[name] = place if equals else name
     return bots
 
 
@@ -79,7 +86,11 @@ def parse_hosts(text: str) -> tuple[str, ...]:
     >>> parse_hosts("sushi.example.org, Okawari.test")
     ('sushi.example.org', 'okawari.test')
     """
-    return tuple(part.strip().lower() for part in text.split(",") if part.strip())
+    hosts = tuple(part.strip().lower() for part in text.split(",") if part.strip())
+    for host in hosts:
+        if not HOST_NAME.fullmatch(host):
+            raise OkawariError(f"{host!r} is no host name; give names like sushi.example.org, with commas")
+    return hosts
 
 
 def bot_lines(bots: dict[str, str]) -> dict[str, str]:
