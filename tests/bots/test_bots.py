@@ -46,6 +46,13 @@ def test_what_a_bot_cannot_know_does_not_change_its_pick(name: str) -> None:
             assert bot.choose(seen, Random(7)) == bot.choose(swapped, Random(7))
 
 
+def test_the_swapped_games_differ_in_what_a_bot_cannot_know() -> None:
+    """So a bot that saw the hands of the others would be found: with a third seat there nearly always are others."""
+    for number, ruleset in enumerate(ruleset for ruleset in RULESETS if ruleset.seats > 2):
+        state = State.start(ruleset, seed=number)
+        assert state.observe(0).imagine(Random(number)).hands[1:] != state.hands[1:]
+
+
 @pytest.mark.ci
 @pytest.mark.parametrize("name", COUNTED.values())
 def test_with_a_count_the_same_seed_gives_the_same_game(name: str) -> None:

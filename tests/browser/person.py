@@ -1,14 +1,14 @@
 """Somebody with a browser: what a person does at the pages, in their words."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 
 EXPECTED = ("WebSocket", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "Cross-Origin-Opener-Policy")
 """What chromium itself says of lost connections and of contexts that are not secure."""
-SIZES = {"phone": (390, 844), "small phone": (320, 568), "laptop": (1280, 800)}
+SIZES = {"phone": (390, 844), "small phone": (320, 568), "laptop": (1280, 800), "zoomed laptop": (640, 400)}
 HANGS_AFTER = 120_000
 """Milliseconds: whatever takes this long on a busy machine does not come."""
 MUST_CHOOSE = """() => document.querySelector(".actions .keep")
@@ -39,7 +39,7 @@ class Person:
         self.url = url
         self.context = browser.new_context(
             viewport={"width": width, "height": height},
-            has_touch=size != "laptop",
+            has_touch="phone" in size,
             locale=language,
             color_scheme=theme,
             reduced_motion="reduce" if calm else "no-preference",
@@ -49,6 +49,8 @@ class Person:
         self.troubles: list[str] = []
         self.requests: list[str] = []
         self._round = 1
+        self.at_sheet: Callable[[], None] = lambda: None
+        """Done whenever the sheet of a round lies there."""
         self.page.on("pageerror", lambda error: self.troubles.append(f"{name}: {error}"))
         self.page.on("console", lambda told: self.troubles.append(f"{name}: {told.text}") if is_trouble(told) else None)
         self._sockets: list[WebSocket] = []
@@ -149,6 +151,7 @@ class Person:
         """Put the sheet of a round away."""
         sheet = self.page.locator(".round-sheet")
         sheet.wait_for()
+        self.at_sheet()
         sheet.locator(".sheet-on").click()
         sheet.wait_for(state="detached")
 

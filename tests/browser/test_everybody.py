@@ -5,9 +5,9 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Route, expect
 
+from tests.browser.looking import check, fits
 from tests.browser.person import Person, Theme, play_on, play_turn
 from tests.browser.serving import Serving
 
@@ -15,19 +15,6 @@ pytestmark = pytest.mark.ci
 
 SPRITE = Path(__file__).parents[2] / "src/okawari/web/static/cards.svg"
 LOOKS: list[tuple[str, Theme]] = [("en-GB", "light"), ("en-GB", "dark"), ("pl-PL", "light"), ("pl-PL", "dark")]
-
-
-def check(page: Page, where: str) -> None:
-    """axe finds nothing, and nothing sticks out to the right."""
-    found = Axe().run(page).response["violations"]
-    told = [f"{problem['id']}: {[node['html'][:120] for node in problem['nodes'][:3]]}" for problem in found]
-    assert not told, f"{where}: {told}"
-    assert not wide(page), f"{where} scrolls to the side"
-
-
-def wide(page: Page) -> bool:
-    """Whether the page is wider than the window."""
-    return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
 
 
 @pytest.mark.parametrize(("language", "theme"), LOOKS)
@@ -73,6 +60,7 @@ def test_axe_finds_nothing_on_any_screen(
     ana.page.locator(".bar button").last.click()
     check(ana.page, "menu")
     ana.page.keyboard.press("Escape")
+    ana.at_sheet = lambda: check(ana.page, "round end")
     play_on(people)
     check(ana.page, "end")
     ana.page.locator(".end-buttons a[href^='/r/']").click()
@@ -110,12 +98,12 @@ def test_nothing_scrolls_to_the_side_and_ten_cards_fit(
         ana.go(path)
         ana.page.wait_for_selector("main h1")
         ana.page.wait_for_load_state("networkidle")
-        assert not wide(ana.page), path
+        fits(ana.page, path)
     ana.open_table(seats=2)
-    assert not wide(ana.page), "lobby"
+    fits(ana.page, "lobby")
     ana.add_bots()
     ana.start()
-    assert not wide(ana.page), "table"
+    fits(ana.page, "table")
     height = ana.page.evaluate("innerHeight")
     width = ana.page.evaluate("innerWidth")
     expect(ana.page.locator(".hand button.card")).to_have_count(10)
@@ -126,6 +114,27 @@ def test_nothing_scrolls_to_the_side_and_ten_cards_fit(
         assert box["x"] + box["width"] <= width
         assert box["y"] + box["height"] <= height
         assert min(box["width"], box["height"]) >= 44
+    ana.page.keyboard.press("0")
+    expect(ana.page.locator(".hand button.card").nth(9)).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_laptop_zoomed_to_twice_the_size(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
+    """At 200 % a window has half as many pixels each way: nothing scrolls to the side, and all can be reached."""
+    ana = Person(browser, shared_server.url, size="zoomed laptop")
+    people.append(ana)
+    for path in ("/", "/how", "/pad", "/about"):
+        ana.go(path)
+        ana.page.wait_for_selector("main h1")
+        ana.page.wait_for_load_state("networkidle")
+        fits(ana.page, path)
+    ana.open_table(seats=3)
+    fits(ana.page, "lobby")
+    ana.add_bots()
+    ana.start()
+    ana.at_sheet = lambda: fits(ana.page, "round end")
+    while ana.page.locator(".when b").text_content() == "Round 1":
+        fits(ana.page, "table")
+        play_turn(people)
 
 
 def test_targets_are_large_enough(browser: Browser, shared_server: Serving, people: list[Person]) -> None:

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.looking import check, fits
 from tests.browser.person import Person, play_on, play_turn
 from tests.browser.serving import Serving
 
@@ -131,15 +132,18 @@ def find_chopsticks(ana: Person) -> bool:
 def test_chopsticks_take_two_in_the_order_of_the_taps(
     browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
-    """R7, R8: the switch appears with chopsticks in front; two cards land."""
+    """R7, R8: the switch appears with chopsticks in front, C turns it on and off; two cards land."""
     ana = Person(browser, shared_server.url)
     people.append(ana)
     while not find_chopsticks(ana):
         pass
     cards = ana.page.locator(".mine .tray .card")
     before, turn = cards.count(), ana.turn
-    expect(ana.page.get_by_role("switch")).to_be_visible()
-    ana.page.get_by_role("switch", name=re.compile("Sushi Go")).click()
+    switch = ana.page.get_by_role("switch", name=re.compile("Sushi Go"))
+    for checked in ("true", "false"):
+        ana.page.keyboard.press("c")
+        expect(switch).to_have_attribute("aria-checked", checked)
+    switch.click()
     expect(ana.page.locator(".status")).to_contain_text("Choose two cards")
     ana.hand.nth(1).click()
     expect(ana.page.locator(".status")).to_contain_text("Choose the second card")
@@ -237,8 +241,8 @@ VARIANTS = [
 def test_every_variant_can_be_played_to_its_end(
     browser: Browser, shared_server: Serving, people: list[Person], settings: dict[str, object]
 ) -> None:
-    """Each variant's screen, from the lobby to the score sheet."""
-    ana = Person(browser, shared_server.url)
+    """Each variant's screen, from the lobby to the score sheet: 320 px are wide enough, and axe finds nothing."""
+    ana = Person(browser, shared_server.url, size="small phone")
     people.append(ana)
     ana.go()
     table = ana.page.evaluate(
@@ -249,5 +253,10 @@ def test_every_variant_can_be_played_to_its_end(
     ana.sit(f"/t/{table}")
     ana.add_bots()
     ana.start()
+    ana.at_sheet = lambda: fits(ana.page, "round end")
+    play_turn(people)
+    play_turn(people)
+    check(ana.page, "table")
     play_on(people)
     expect(ana.page.locator(".end .totals").first).to_be_visible()
+    fits(ana.page, "end")

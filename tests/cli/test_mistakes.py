@@ -115,6 +115,7 @@ def test_arguments_that_cannot_be(args: list[str], message: str) -> None:
         ["rules", "--loud"],
         ["dance"],
         ["serve", "--port", "99999"],
+        ["serve", "--bot-processes", "100000"],
     ],
 )
 def test_a_wrong_call_is_exit_code_2(args: list[str]) -> None:

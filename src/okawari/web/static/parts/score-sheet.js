@@ -72,7 +72,7 @@ export function categoriesOf(round) {
 /** Rounds, dessert and total per seat. @param {{ scores: import("../types.js").ScoresPart, names: string[], me: number | null, dessert: string, winners?: number[] }} props */
 export function Totals({ scores, names, me, dessert, winners = [] }) {
   const rounds = scores.round_points;
-  return html`<div class="totals-scroll" tabindex="0" role="region" aria-label=${t("scores")}><table class="totals">
+  return html`<div class="totals-scroll" tabindex="0" role="region" aria-label=${t("total")}><table class="totals">
     <thead><tr><td></td>
       ${rounds.map((_, round) => html`<th scope="col"><abbr title=${t("round", { n: round + 1 })}>${t("round.short", { n: round + 1 })}</abbr></th>`)}
       ${scores.desserts && html`<th scope="col"><${Sign} category="dessert" dessert=${dessert} /><span class="unseen">${t(`dessert.${dessert}`)}</span></th>`}
