@@ -35,7 +35,7 @@ GUESTS = {f"guest-{number}": browser_guest(secret) for number, secret in enumera
 
 
 class LogLines(logging.Handler):
-    """Keeps every line that would be logged, at any level; the time of day is no secret and left out."""
+    """Keeps every line that would be logged: ours at any level, others' warnings; the time of day is no secret."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class LogLines(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Keep a line."""
-        if record.name.startswith("okawari"):
+        if record.name.startswith("okawari") or record.levelno >= logging.WARNING:
             record.created, record.msecs = NOW, 0
             self.lines.append(self.format(record))
 
