@@ -125,10 +125,15 @@ class SlowLine:
         self.ready = False
         self._call: Callable[[], None] = lambda: None
         self.ping: Callable[[], None] = lambda: None
+        self.lose: Callable[[], None] = lambda: None
 
     def at_ping(self, call: Callable[[], None]) -> None:
         """Remember whom to call."""
         self.ping = call
+
+    def when_lost(self, call: Callable[[], None]) -> None:
+        """Remember whom to call."""
+        self.lose = call
 
     def is_ready(self) -> bool:
         """Whether it reads."""
@@ -210,9 +215,30 @@ def test_no_more_commands_are_read_while_answers_wait() -> None:
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(outbox.room(), 0.05)
         line.read()
-        await asyncio.wait_for(outbox.room(), 60)
+        assert await asyncio.wait_for(outbox.room(), 60)
 
     asyncio.run(fill())
+
+
+def test_nobody_waits_for_room_at_a_line_that_is_over() -> None:
+    """Once the goodbye is sent, or the connection is gone, there will never be room, and who waits for it is told."""
+
+    async def fill(end: Callable[[SlowLine, Outbox], None]) -> None:
+        line = SlowLine()
+        outbox = Outbox(line, lambda bye: None)
+        for number in range(MOST_ANSWERS):
+            outbox.answer(Accepted(str(number)))
+        waiting = asyncio.ensure_future(outbox.room())
+        await asyncio.sleep(0)
+        end(line, outbox)
+        assert not await asyncio.wait_for(waiting, 60)
+
+    def say_goodbye(line: SlowLine, outbox: Outbox) -> None:
+        outbox.bye("too-fast")
+        line.read()
+
+    asyncio.run(fill(lambda line, outbox: line.lose()))
+    asyncio.run(fill(say_goodbye))
 
 
 def test_phones_are_told_an_address_that_they_can_reach() -> None:

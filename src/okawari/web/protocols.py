@@ -37,6 +37,7 @@ class PatientSocket(WebSocketsSansIOProtocol):
 
     _call: Callable[[], None] | None = None
     _at_ping: Callable[[], None] | None = None
+    _when_lost: Callable[[], None] | None = None
 
     def handle_connect(self, event: Request) -> None:
         """A handshake: leave the line where the app finds it."""
@@ -94,6 +95,16 @@ class PatientSocket(WebSocketsSansIOProtocol):
     def at_ping(self, call: Callable[[], None]) -> None:
         """Call whenever the other side is pinged."""
         self._at_ping = call
+
+    def when_lost(self, call: Callable[[], None]) -> None:
+        """Call once the connection is gone."""
+        self._when_lost = call
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection is gone: nobody has to wait until it can take more."""
+        super().connection_lost(exc)
+        if self._when_lost is not None:
+            self._when_lost()
 
     def send_keepalive_ping(self) -> None:
         """Ask whether the other side is there; a script in a browser never learns of it, so it is sent a frame, too."""
