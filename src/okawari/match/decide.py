@@ -181,8 +181,10 @@ def _sit(table: Table, command: c.Sit, guest: str) -> Decision:
     seat = _open_seat(table, command.seat)
     if isinstance(seat, Refusal):
         return seat
-    nonce = command.nonce or (table.seats[own].nonce if own is not None else "")
-    return (e.Sat(seat, guest, name or f"Guest {seat + 1}", command.role, nonce),)
+    if own is None:
+        return (e.Sat(seat, guest, name or f"Guest {seat + 1}", command.role, command.nonce),)
+    before = table.seats[own]
+    return (e.Sat(seat, guest, name or before.name, before.role, command.nonce or before.nonce),)
 
 
 def _for_seat(

@@ -436,7 +436,7 @@ export interface Settings {
   open_record?: boolean;
 }
 
-/** Sit down: in this seat, or in the first open one. From one's own seat: change name or nonce. */
+/** Sit down: in this seat, or in the first open one. Who sits already changes seat, name or nonce. */
 export interface Sit {
   command: "sit";
   id: string;
