@@ -134,7 +134,6 @@ class Problem(StrEnum):
     NOTHING_CHOSEN = "nothing-chosen"
     NOT_IDLE = "not-idle"
     NO_SUCH_REACTION = "no-such-reaction"
-    NO_SPECTATORS = "no-spectators"
     NOT_STORED = "not-stored"
 
 
