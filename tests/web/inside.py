@@ -4,7 +4,7 @@ import asyncio
 import base64
 import json
 import socket
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -31,6 +31,16 @@ async def inside(folder: Path, **setup: Any) -> AsyncIterator[tuple[Door, str]]:
     finally:
         server.should_exit = True
         await serving
+
+
+def in_here(test: Callable[[Door, str], Awaitable[None]], folder: Path, **setup: Any) -> None:
+    """Run a test with such a server."""
+
+    async def run() -> None:
+        async with inside(folder, **setup) as (door, url):
+            await test(door, url)
+
+    asyncio.run(run())
 
 
 class StalledSocket:

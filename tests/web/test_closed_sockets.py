@@ -1,26 +1,16 @@
 """A socket that is over is let go of, whatever is still to be read from it or to be sent over it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from okawari.match import House
 from okawari.web.door import Door
 from okawari.web.outbox import MOST_ANSWERS
-from tests.web.inside import StalledSocket, inside
+from tests.web.inside import StalledSocket, in_here
 from tests.web.page import Browser
 from tests.web.process import PATIENCE
-
-
-def served(test: Callable[[Door, str], Awaitable[None]], folder: Path, **setup: Any) -> None:
-    """Run a test with a server in this process."""
-
-    async def run() -> None:
-        async with inside(folder, **setup) as (door, url):
-            await test(door, url)
-
-    asyncio.run(run())
 
 
 async def until(is_true: Callable[[], bool]) -> None:
@@ -60,7 +50,7 @@ def test_commands_for_a_table_that_does_not_exist_hold_no_socket(tmp_path: Path)
         socket.close()
         await until(lambda: len(door.sockets) == 0)
 
-    served(attack, tmp_path)
+    in_here(attack, tmp_path)
 
 
 def test_a_seated_flooder_who_hangs_up_is_gone(tmp_path: Path) -> None:
@@ -75,7 +65,7 @@ def test_a_seated_flooder_who_hangs_up_is_gone(tmp_path: Path) -> None:
         await until(lambda: len(door.sockets) == 0)
         assert connected(door.services.house) == 0
 
-    served(attack, tmp_path, pace=1.0)
+    in_here(attack, tmp_path, pace=1.0)
 
 
 def test_a_client_that_dies_while_its_answers_wait_is_gone(tmp_path: Path) -> None:
@@ -98,4 +88,4 @@ def test_a_client_that_dies_while_its_answers_wait_is_gone(tmp_path: Path) -> No
         await until(lambda: len(door.sockets) == 0)
         assert connected(door.services.house) == 0
 
-    served(attack, tmp_path, ping_seconds=PATIENCE)
+    in_here(attack, tmp_path, ping_seconds=PATIENCE)
