@@ -1,7 +1,8 @@
 """What can be read: pages, records, replays, figures; and the score pad and devices, which need a POST."""
 
 import asyncio
-from contextlib import AsyncExitStack
+import sqlite3
+from contextlib import AsyncExitStack, closing
 from pathlib import Path
 
 import httpx
@@ -142,3 +143,27 @@ def test_asking_for_facts_has_a_generous_limit(tmp_path: Path, path: str) -> Non
         assert asked > generous
 
     in_here(ask, tmp_path, pace=1.0)
+
+
+def test_a_store_that_cannot_be_read_is_told_with_the_reason(tmp_path: Path) -> None:
+    """503 and the store's own words, whatever was asked; not a server that is broken."""
+
+    async def ask(door: Door, url: str) -> None:
+        browser = await Browser(url).come()
+        with closing(sqlite3.connect(door.services.setup.database, isolation_level=None)) as other:
+            for name in ("tables", "records", "log"):
+                other.execute(f"ALTER TABLE {name} RENAME TO no_{name}")
+        answers = [
+            await browser.get(f"/api/record/{'0' * 32}"),
+            await browser.get(f"/api/replay/{'0' * 32}"),
+            await browser.post("/api/find", {"code": "ABCDEF"}),
+            await browser.post("/api/bot-seat", {"code": "ABCDEF"}),
+            await browser.post("/api/again", {"record": "0" * 32}),
+            await browser.post("/api/device/revoke", {"table": "0" * 32}),
+        ]
+        for answer in answers:
+            assert (answer.status_code, answer.json()["problem"]) == (503, "not-stored")
+            assert "no such table" in answer.json()["message"]
+        assert (await browser.get("/healthz")).status_code == 503
+
+    in_here(ask, tmp_path)
