@@ -10,21 +10,25 @@ import asyncio
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import msgspec
 
 from okawari.match.events import AnyEvent, Entry
 from okawari.match.record import blank_names
+from okawari.match.sqlite_errors import explained, store_error
 from okawari.match.sqlite_schema import migrate
 from okawari.match.store import Append, Kept, LostRace, Repeated, StoreError
 
 LARGEST_BATCH = 512
 BUSY_SECONDS = 5.0
-Result = TypeVar("Result")
+IDLE_LOBBY = """
+    phase = 'lobby' AND (SELECT at FROM log WHERE table_id = id ORDER BY seq DESC LIMIT 1) < ?
+    AND NOT EXISTS (SELECT 1 FROM log WHERE table_id = id AND instr(events, CAST('"event":"started"' AS BLOB)))
+"""
 
 _events = msgspec.json.Decoder(tuple[AnyEvent, ...])
 
@@ -42,7 +46,7 @@ class SQLiteStore:
         self._closed = False
         self._connection = self._connect()
         try:
-            _explained(lambda: migrate(self._connection))
+            explained(lambda: migrate(self._connection))
         except BaseException:
             self._connection.close()
             raise
@@ -58,7 +62,7 @@ class SQLiteStore:
             connection.execute("PRAGMA synchronous = FULL")
             return connection
 
-        return _explained(connect)
+        return explained(connect)
 
     async def append(self, append: Append) -> None:
         """Returns once the entry is durable."""
@@ -100,6 +104,24 @@ class SQLiteStore:
         )
         return [str(row[0]) for row in self._read(query, since)]
 
+    def idle_lobbies(self, since: float) -> list[str]:
+        """The lobbies of tables that never played, at which nothing has happened since a time."""
+        return [str(row[0]) for row in self._read(f"SELECT id FROM tables WHERE {IDLE_LOBBY}", since)]
+
+    def delete_lobby(self, table: str, since: float) -> bool:
+        """Delete such a lobby and its log."""
+
+        def delete() -> bool:
+            with closing(self._connect()) as connection:
+                connection.execute("BEGIN IMMEDIATE")
+                found = connection.execute(f"DELETE FROM tables WHERE {IDLE_LOBBY} AND id = ?", (since, table))
+                if found.rowcount:
+                    connection.execute("DELETE FROM log WHERE table_id = ?", (table,))
+                connection.execute("COMMIT")
+            return bool(found.rowcount)
+
+        return explained(delete)
+
     def record(self, record: str) -> bytes | None:
         """A finished match's record."""
         rows = self._read("SELECT document FROM records WHERE id = ?", record)
@@ -126,7 +148,7 @@ class SQLiteStore:
                 connection.execute("COMMIT")
             return row is not None
 
-        return _explained(blank)
+        return explained(blank)
 
     def backup(self, path: Path) -> None:
         """Write a copy of everything, while tables are being played."""
@@ -135,7 +157,7 @@ class SQLiteStore:
             with closing(sqlite3.connect(path)) as target, closing(self._connect()) as source:
                 source.backup(target)
 
-        _explained(copy)
+        explained(copy)
 
     def close(self) -> None:
         """Write what is pending and stop."""
@@ -159,7 +181,7 @@ class SQLiteStore:
         except queue.Empty:
             reader = self._connect()
         try:
-            return _explained(lambda: reader.execute(query, values).fetchall())
+            return explained(lambda: reader.execute(query, values).fetchall())
         finally:
             self._readers.put(reader)
             if self._closed:
@@ -187,7 +209,7 @@ class SQLiteStore:
             self._connection.execute("COMMIT")
         except Exception as error:
             self._roll_back()
-            return [_store_error(error)] * len(appends)
+            return [store_error(error)] * len(appends)
         return problems
 
     def _roll_back(self) -> None:
@@ -266,20 +288,3 @@ def _refusal(connection: sqlite3.Connection, append: Append) -> LostRace | Repea
     query = "SELECT 1 FROM log WHERE table_id = ? AND seq = ?"
     taken = connection.execute(query, (append.table, append.seq)).fetchone()
     return LostRace() if taken else Repeated()
-
-
-def _explained(work: Callable[[], Result]) -> Result:
-    try:
-        return work()
-    except sqlite3.Error as error:
-        raise _store_error(error) from error
-
-
-def _store_error(error: Exception) -> StoreError:
-    """What went wrong, for the person at the table."""
-    text = str(error)
-    if "full" in text:
-        return StoreError("the server's disk is full, so this could not be saved; please tell its operator")
-    if "locked" in text or "busy" in text:
-        return StoreError("the server's file is in use by another program, so this could not be saved; try again")
-    return StoreError(f"the server could not save this ({text}); please tell its operator")
