@@ -1,6 +1,7 @@
 """Leaving, rematches, and who is shown what afterwards."""
 
 from okawari.match import commands as c
+from okawari.match.clock import HOST_PASSES_AFTER
 from okawari.match.commands import Problem
 from okawari.match.settings import Settings
 from okawari.match.table import fold
@@ -63,6 +64,38 @@ def test_a_match_that_the_last_person_leaves_ends_without_a_winner() -> None:
     assert fold(live.log) == live.table
     live.ask("guest-0", c.Rematch("r"))
     assert [bool(seat.bot) for seat in live.table.seats if seat.filled] == [True]
+
+
+def test_a_bot_from_outside_never_becomes_the_host() -> None:
+    """The role of a host who leaves goes to a person: one who is connected, else one who is only away."""
+    live = Live(Settings(seats=4))
+    live.sit(1)
+    live.connect("robot", "bob")
+    live.ask("robot", c.Sit("r", name="Robot", role="bot"))
+    live.ask("ana", c.Sit("a", name="Ana"))
+    live.ask("bob", c.Sit("b", name="Bob"))
+    live.ask(HOST, c.Leave("l"))
+    assert live.table.host == "bob"
+    live.ask("bob", c.Leave("l"))
+    assert live.table.host == "ana"
+
+
+def test_a_host_who_leaves_bots_behind_is_still_the_host() -> None:
+    """Until a person sits down and the host has been gone for a while."""
+    live = Live()
+    live.sit(1, bots=1)
+    live.connect("robot")
+    live.ask("robot", c.Sit("r", name="Robot", role="bot"))
+    live.ask(HOST, c.Leave("l"))
+    assert live.table.host == HOST
+    live.disconnect(HOST)
+    live.now += HOST_PASSES_AFTER
+    live.tick()
+    assert live.table.host == HOST
+    live.connect("ana")
+    live.ask("ana", c.Sit("a", name="Ana"))
+    live.tick()
+    assert live.table.host == "ana"
 
 
 def test_a_match_waits_for_somebody_who_is_only_away() -> None:

@@ -6,6 +6,7 @@ from okawari.match import commands as c
 from okawari.match import events as e
 from okawari.match.commands import Problem
 from okawari.match.decide import clean_name
+from okawari.match.events import Role
 from okawari.match.settings import Settings, allowed
 from tests.match.live import HOST, Live, refused
 
@@ -95,6 +96,17 @@ def test_a_guest_has_one_seat() -> None:
     assert live.table.seats[3].nonce == "aa"
     assert refused(live.ask("guest-2", c.Sit("3", seat=3))) == Problem.SEAT_TAKEN
     assert refused(live.ask("guest-2", c.Sit("4", seat=4))) == Problem.NO_SUCH_SEAT
+
+
+@pytest.mark.parametrize("role", ["person", "bot"])
+def test_who_changes_seats_stays_who_they_are(role: Role) -> None:
+    """Name, role and nonce come along; only a name or a nonce that is given is another."""
+    live = Live()
+    live.ask("bob", c.Sit("1", seat=0, name="Bob", nonce="aa", role=role))
+    live.ask("bob", c.Sit("2", seat=3))
+    assert [(seat.name, seat.role, seat.nonce) for seat in live.table.filled] == [("Bob", role, "aa")]
+    live.ask("bob", c.Sit("3", seat=1, name="Robert"))
+    assert [(seat.name, seat.role, seat.nonce) for seat in live.table.filled] == [("Robert", role, "aa")]
 
 
 def test_a_full_table_is_full() -> None:

@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -12,7 +13,8 @@ from okawari.match import commands as c
 from okawari.match import events as e
 from okawari.match.events import Entry
 from okawari.match.settings import Settings
-from okawari.match.sqlite import MIGRATIONS, SQLiteStore, migrate
+from okawari.match.sqlite import SQLiteStore
+from okawari.match.sqlite_schema import MIGRATIONS, migrate
 from okawari.match.store import Append, LostRace, Repeated, StoreError
 from okawari.match.table import Phase
 from tests.match.served import Served, run
@@ -46,7 +48,8 @@ def put_all(store: SQLiteStore, *appends: Append, after: Callable[[], None] = la
         pending = [asyncio.ensure_future(store.append(one)) for one in appends]
         await asyncio.sleep(0.05)
         after()
-        done = await asyncio.gather(*pending, return_exceptions=True)
+        async with asyncio.timeout(60):
+            done = await asyncio.gather(*pending, return_exceptions=True)
         return [problem if isinstance(problem, Exception) else None for problem in done]
 
     return asyncio.run(write())
@@ -245,3 +248,34 @@ def test_an_append_that_nobody_waits_for_any_more_does_no_harm(tmp_path: Path) -
     store.close()
     with pytest.raises(StoreError, match="shutting down"):
         put(store, append(9))
+
+
+def test_the_writer_goes_on_after_a_transaction_that_cannot_be_rolled_back(tmp_path: Path) -> None:
+    """Whatever fails is told, nothing of it is kept, and the next append is written."""
+    store = SQLiteStore(tmp_path / "a.db")
+
+    def forbid(action: int, first: str | None, *_: str | None) -> int:
+        rolls_back = action == sqlite3.SQLITE_TRANSACTION and first == "ROLLBACK"
+        names_table = action == sqlite3.SQLITE_INSERT and first == "tables"
+        return sqlite3.SQLITE_DENY if rolls_back or names_table else sqlite3.SQLITE_OK
+
+    store._connection.set_authorizer(forbid)
+    assert [type(problem) for problem in put_all(store, append(0))] == [StoreError]
+    assert store.load("t") == []
+    put(store, append(0))
+    assert len(store.load("t")) == 1
+    store.close()
+
+
+def test_a_closed_store_holds_no_file(tmp_path: Path) -> None:
+    """Readers of all threads are closed, too: the last connection to go takes the write-ahead log with it."""
+    store = SQLiteStore(tmp_path / "a.db")
+    put(store, append(0))
+    readers = [Thread(target=store.load, args=("t",)) for _ in range(4)]
+    for reader in readers:
+        reader.start()
+    for reader in readers:
+        reader.join()
+    assert (tmp_path / "a.db-wal").exists()
+    store.close()
+    assert [path.name for path in tmp_path.iterdir()] == ["a.db"]

@@ -4,7 +4,7 @@ import asyncio
 import base64
 import json
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -19,8 +19,8 @@ from tests.match.served import QuickBots
 
 @asynccontextmanager
 async def inside(folder: Path, **setup: Any) -> AsyncIterator[tuple[Door, str]]:
-    """The app and the address of a server with bots that pick at once and no rate limits."""
-    made = Setup(port=0, database=folder / "okawari.db", pace=0, **setup)
+    """The app and the address of a server with bots that pick at once and, unless it is told a pace, no rate limits."""
+    made = Setup(port=0, database=folder / "okawari.db", **{"pace": 0.0, **setup})
     door = make_app(made, Chance(thinker=QuickBots()))
     server, listening = make_server(door, made), listen(made)
     serving = asyncio.create_task(server.serve(sockets=[listening]))
@@ -31,6 +31,16 @@ async def inside(folder: Path, **setup: Any) -> AsyncIterator[tuple[Door, str]]:
     finally:
         server.should_exit = True
         await serving
+
+
+def in_here(test: Callable[[Door, str], Awaitable[None]], folder: Path, **setup: Any) -> None:
+    """Run a test with such a server."""
+
+    async def run() -> None:
+        async with inside(folder, **setup) as (door, url):
+            await test(door, url)
+
+    asyncio.run(run())
 
 
 class StalledSocket:
@@ -61,10 +71,16 @@ class StalledSocket:
 
     async def send(self, **command: Any) -> None:
         """Send a command, whose answer is not read."""
-        payload = json.dumps({"id": "stalled", **command}).encode()
-        assert len(payload) < 126
-        head = bytes((0x81, 0x80 | len(payload))) + bytes(4)
-        await asyncio.get_running_loop().sock_sendall(self._socket, head + payload)
+        await self.send_all([{"id": "stalled", **command}])
+
+    async def send_all(self, commands: Iterable[dict[str, Any]]) -> None:
+        """Send commands in one write."""
+        frames = b""
+        for command in commands:
+            payload = json.dumps(command).encode()
+            assert len(payload) < 126
+            frames += bytes((0x81, 0x80 | len(payload))) + bytes(4) + payload
+        await asyncio.get_running_loop().sock_sendall(self._socket, frames)
 
     async def read_all(self, enough: bytes) -> bytes:
         """Read at last, until something has come."""

@@ -180,6 +180,9 @@ def test_a_flood_is_cut_off(tmp_path: Path) -> None:
             await flooder.until(lambda: flooder.bye == "too-fast")
             assert any("too-fast" in frame for frame in flooder.frames[:-1])
         browser = await Browser(url).come()
+        async with asyncio.timeout(PATIENCE):
+            while f"okawari_sockets {len(pages)}\n" not in (await browser.get("/metrics")).text:
+                await asyncio.sleep(0.1)
         statuses = [(await browser.post("/api/open", {})).status_code for _ in range(25)]
         assert (statuses[0], statuses[-1]) == (200, 429)
 

@@ -8,10 +8,13 @@ from ipaddress import ip_network
 from typing import Any
 
 import pytest
+from uvicorn import Config
+from uvicorn.server import ServerState
 
 from okawari.match import Accepted
 from okawari.rules.kinds import DECK_SIZE
-from okawari.web.callers import Caller, caller_of, is_allowed
+from okawari.web import protocols
+from okawari.web.callers import Caller, caller_of, is_allowed, within
 from okawari.web.devices import Devices
 from okawari.web.facts import Options, options
 from okawari.web.how import how_to_play
@@ -20,7 +23,7 @@ from okawari.web.outbox import MOST_ANSWERS, Outbox
 from okawari.web.pad import PadForm
 from okawari.web.refused import Refused
 from okawari.web.room import qr_lines, qr_svg, urls
-from okawari.web.setup import Setup
+from okawari.web.setup import LOOPBACK, Setup
 
 BOB = Caller("203.0.113.7", "http", "localhost:8750")
 
@@ -88,6 +91,51 @@ def test_an_ipv6_household_is_one_address() -> None:
         limits.check("join", replace(BOB, address="2001:db8::ffff"))
 
 
+def test_an_address_of_ipv4_is_one_over_ipv6_too() -> None:
+    """A server that listens on :: sees IPv4 as ::ffff:…: strangers share nothing, and loopback is loopback."""
+    mapped = [replace(BOB, address=f"::ffff:{address}") for address in (BOB.address, "198.51.100.7")]
+    assert [caller.neighbourhood for caller in mapped] == [BOB.address, "198.51.100.7"]
+    assert within("::ffff:127.0.0.1", LOOPBACK)
+    assert not within("::ffff:198.51.100.7", LOOPBACK)
+    told = scope("::ffff:10.0.0.1", host="sushi.example", x_forwarded_for="203.0.113.7")
+    assert caller_of(told, Setup(proxies=(ip_network("10.0.0.0/8"),))).address == "203.0.113.7"
+
+
+class Ended:
+    """A connection that remembers whether it was cut."""
+
+    def __init__(self, address: str) -> None:
+        self._address, self.cut = address, False
+
+    def get_extra_info(self, name: str) -> Any:
+        """Only the other side's address is known."""
+        return (self._address, 1) if name == "peername" else None
+
+    def abort(self) -> None:
+        """Cut it."""
+        self.cut = True
+
+
+def test_the_connections_of_a_household_are_counted_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An IPv6 /64 is one address, and has as many connections as one."""
+    monkeypatch.setattr(protocols, "CONNECTIONS_OF_ADDRESS", 2)
+
+    async def connect() -> None:
+        setup = Setup()
+        made = protocols.http_protocol(setup)
+        config = Config(lambda: None, http=made)
+        config.load()
+        state = ServerState()
+        found = []
+        for address in ("2001:db8::1", "2001:db8::2", "2001:db8:0:1::1", "::ffff:203.0.113.7", "2001:db8::3"):
+            transport = Ended(address)
+            made(config, state, {}).connection_made(transport)  # type: ignore[arg-type]
+            found.append(transport.cut)
+        assert found == [False, False, False, False, True]
+
+    asyncio.run(connect())
+
+
 def test_the_memory_of_buckets_is_bounded() -> None:
     """However many addresses ask."""
     limits = Limits(clock=lambda: 0.0)
@@ -125,10 +173,15 @@ class SlowLine:
         self.ready = False
         self._call: Callable[[], None] = lambda: None
         self.ping: Callable[[], None] = lambda: None
+        self.lose: Callable[[], None] = lambda: None
 
     def at_ping(self, call: Callable[[], None]) -> None:
         """Remember whom to call."""
         self.ping = call
+
+    def when_lost(self, call: Callable[[], None]) -> None:
+        """Remember whom to call."""
+        self.lose = call
 
     def is_ready(self) -> bool:
         """Whether it reads."""
@@ -210,9 +263,30 @@ def test_no_more_commands_are_read_while_answers_wait() -> None:
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(outbox.room(), 0.05)
         line.read()
-        await asyncio.wait_for(outbox.room(), 60)
+        assert await asyncio.wait_for(outbox.room(), 60)
 
     asyncio.run(fill())
+
+
+def test_nobody_waits_for_room_at_a_line_that_is_over() -> None:
+    """Once the goodbye is sent, or the connection is gone, there will never be room, and who waits for it is told."""
+
+    async def fill(end: Callable[[SlowLine, Outbox], None]) -> None:
+        line = SlowLine()
+        outbox = Outbox(line, lambda bye: None)
+        for number in range(MOST_ANSWERS):
+            outbox.answer(Accepted(str(number)))
+        waiting = asyncio.ensure_future(outbox.room())
+        await asyncio.sleep(0)
+        end(line, outbox)
+        assert not await asyncio.wait_for(waiting, 60)
+
+    def say_goodbye(line: SlowLine, outbox: Outbox) -> None:
+        outbox.bye("too-fast")
+        line.read()
+
+    asyncio.run(fill(lambda line, outbox: line.lose()))
+    asyncio.run(fill(say_goodbye))
 
 
 def test_phones_are_told_an_address_that_they_can_reach() -> None:

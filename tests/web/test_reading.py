@@ -1,9 +1,17 @@
 """What can be read: pages, records, replays, figures; and the score pad and devices, which need a POST."""
 
 import asyncio
-from contextlib import AsyncExitStack
+import sqlite3
+from contextlib import AsyncExitStack, closing
 from pathlib import Path
 
+import httpx
+import pytest
+
+from okawari.match.settings import VALUES
+from okawari.web.door import Door
+from okawari.web.limits import HOUSEHOLD, RATES
+from tests.web.inside import in_here
 from tests.web.page import Browser
 from tests.web.process import ServerProcess
 from tests.web.test_games import at_table, with_server
@@ -85,3 +93,77 @@ def test_pages_are_small_cached_and_change_nothing(tmp_path: Path) -> None:
         assert (wrong.status_code, "unicorn" in wrong.json()["message"]) == (400, True)
 
     with_server(play, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [
+        ("/api/options?edition=foo", "'foo' is no value of edition; there are: original, "),
+        ("/api/options?seats=7", "7 is no value of seats; there are: 2, 3, 4, 5."),
+        ("/api/options?seats=many", "Those are no settings"),
+        ("/api/options?dessert=soup", "'soup' is no value of dessert; there are: pudding, "),
+        ("/api/options?variant=foo", "'foo' is no value of variant; there are: none, "),
+        ("/api/rules?edition=foo", "there is no edition 'foo'; there are: original, "),
+        ("/api/rules?seats=7", "a game has 2, 3, 4 or 5 seats, not 7"),
+    ],
+)
+def test_a_wrong_setting_is_told_with_what_would_be_right(tmp_path: Path, path: str, told: str) -> None:
+    """400, and a sentence that names what there is."""
+
+    async def ask(_: Door, url: str) -> None:
+        answer = await Browser(url).get(path)
+        assert (answer.status_code, answer.json()["problem"]) == (400, "bad-request")
+        assert told in answer.json()["message"]
+
+    in_here(ask, tmp_path)
+
+
+def test_what_does_not_go_together_is_answered_with_what_would(tmp_path: Path) -> None:
+    """Settings that exist, but not with one another, are no error: they can be mended one by one."""
+
+    async def ask(_: Door, url: str) -> None:
+        answer = await Browser(url).get("/api/options?edition=gamewright&dessert=mochi&variant=battle&seats=3")
+        assert answer.status_code == 200
+        assert (answer.json()["pad"], set(answer.json()["allowed"])) == (None, set(VALUES))
+
+    in_here(ask, tmp_path)
+
+
+@pytest.mark.parametrize("path", ["/api/options?seats=3", "/api/rules", "/api/address"])
+def test_asking_for_facts_has_a_generous_limit(tmp_path: Path, path: str) -> None:
+    """A page asks a handful of them; hundreds in a moment are told to slow down."""
+    generous = RATES["api"].burst * HOUSEHOLD
+
+    async def ask(_: Door, url: str) -> None:
+        async with httpx.AsyncClient(base_url=url) as http:
+            asked = 1
+            while (answer := await http.get(path)).status_code == 200 and asked < 10 * generous:
+                asked += 1
+        assert (answer.status_code, answer.json()["problem"]) == (429, "too-fast")
+        assert asked > generous
+
+    in_here(ask, tmp_path, pace=1.0)
+
+
+def test_a_store_that_cannot_be_read_is_told_with_the_reason(tmp_path: Path) -> None:
+    """503 and the store's own words, whatever was asked; not a server that is broken."""
+
+    async def ask(door: Door, url: str) -> None:
+        browser = await Browser(url).come()
+        with closing(sqlite3.connect(door.services.setup.database, isolation_level=None)) as other:
+            for name in ("tables", "records", "log"):
+                other.execute(f"ALTER TABLE {name} RENAME TO no_{name}")
+        answers = [
+            await browser.get(f"/api/record/{'0' * 32}"),
+            await browser.get(f"/api/replay/{'0' * 32}"),
+            await browser.post("/api/find", {"code": "ABCDEF"}),
+            await browser.post("/api/bot-seat", {"code": "ABCDEF"}),
+            await browser.post("/api/again", {"record": "0" * 32}),
+            await browser.post("/api/device/revoke", {"table": "0" * 32}),
+        ]
+        for answer in answers:
+            assert (answer.status_code, answer.json()["problem"]) == (503, "not-stored")
+            assert "no such table" in answer.json()["message"]
+        assert (await browser.get("/healthz")).status_code == 503
+
+    in_here(ask, tmp_path)

@@ -17,7 +17,7 @@ from okawari.match.table import Table, advance, fold
 
 log = logging.getLogger(__name__)
 RETRY_SECONDS = 2.0
-"""How long the authority waits before it tries a duty again that the store could not keep."""
+"""How long the authority waits before it tries a duty again that the store could not keep, or a bot not do."""
 REMEMBERED_REFUSALS = 256
 """So many refused commands of a table are remembered, to be refused again should they come again."""
 MOST_RACES = 20
@@ -168,21 +168,25 @@ class Authority:
 
     async def _think(self, duty: BotPick, key: tuple[int, int]) -> None:
         """Let a bot pick for a seat, with what that seat knows; the pick counts only if it is still wanted."""
-        assert self.table.match is not None
-        pick = await self._around.thinker.choose(duty.bot, self.table.match.state.observe(duty.seat))
-        async with self._one_at_a_time:
-            try:
+        try:
+            assert self.table.match is not None
+            pick = await self._around.thinker.choose(duty.bot, self.table.match.state.observe(duty.seat))
+            async with self._one_at_a_time:
                 await self._refresh()
                 if self.table.turn != key[0] or duty not in due(self.table, self.presence, self._now()):
                     return
                 await self._append(self._entry(bot_picked(self.table, duty.seat, str(pick))))
-            except LostRace:
-                pass
-            except StoreError as error:
-                self._store_failed(error)
-                return
-            finally:
-                self._thinking.pop(key, None)
+        except LostRace:
+            pass
+        except StoreError as error:
+            self._store_failed(error)
+            return
+        except Exception:
+            log.exception("a bot could not pick; it will be asked again")
+            self._set_timer(RETRY_SECONDS)
+            return
+        finally:
+            self._thinking.pop(key, None)
         self._changed()
 
     def _due(self) -> list[Duty]:

@@ -105,6 +105,14 @@ def idle_seats(table: Table, presence: Presence, now: float) -> tuple[int, ...]:
     return tuple(seat for seat in playing.waiting if not table.seats[seat].bot)
 
 
+def heir(table: Table, presence: Presence) -> str | None:
+    """Who is host after the host: the first other person who sits there, if possible one who is connected; no bot."""
+    people = [seat.guest for seat in table.seats if seat.guest and seat.role == "person" and not seat.left]
+    others = [guest for guest in people if guest != table.host]
+    here = [guest for guest in others if guest in presence.connected]
+    return next(iter(here or others), None)
+
+
 def deadline(table: Table, presence: Presence) -> float | None:
     """When the clock runs out; None without a clock, or while it is paused."""
     seconds = CLOCK_SECONDS[table.settings.clock]
@@ -118,9 +126,9 @@ def due(table: Table, presence: Presence, now: float) -> list[Duty]:
     if table.phase == "playing" and presence.paused_since is not None:
         return [Abandon()] if now >= _abandoned_at(table, presence) else []
     duties: list[Duty] = []
-    heir = _heir(table, presence, now)
-    if heir is not None:
-        duties.append(PassHost(heir))
+    new_host = _passes_to(table, presence, now)
+    if new_host is not None:
+        duties.append(PassHost(new_host))
     playing = table.match if table.phase == "playing" else None
     if playing is None:
         return duties
@@ -166,15 +174,13 @@ def bot_picked(table: Table, seat: int, pick: str) -> tuple[e.AnyEvent, ...]:
     return (e.Chose(seat, table.turn, pick, "bot"), e.Locked(seat, table.turn))
 
 
-def _heir(table: Table, presence: Presence, now: float) -> str | None:
-    """Who becomes the host: the first connected person, once the host has been away for long."""
+def _passes_to(table: Table, presence: Presence, now: float) -> str | None:
+    """Who becomes the host because the host has been away for long: not somebody who is away, too."""
     since = presence.gone_since(table.host)
     if since is None or now - since < HOST_PASSES_AFTER:
         return None
-    for seat in table.seats:
-        if seat.guest in presence.connected and seat.role == "person" and not seat.left:
-            return seat.guest
-    return None
+    found = heir(table, presence)
+    return found if found in presence.connected else None
 
 
 def _abandoned_at(table: Table, presence: Presence) -> float:

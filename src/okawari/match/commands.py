@@ -37,7 +37,7 @@ class Change(Command, frozen=True, tag="set"):
 
 
 class Sit(Command, frozen=True):
-    """Sit down: in this seat, or in the first open one. From one's own seat: change name or nonce.
+    """Sit down: in this seat, or in the first open one. Who sits already changes seat, name or nonce.
 
     The nonce is this seat's part in the deal; it should be random and chosen after the commitment was shown.
     """
@@ -134,7 +134,6 @@ class Problem(StrEnum):
     NOTHING_CHOSEN = "nothing-chosen"
     NOT_IDLE = "not-idle"
     NO_SUCH_REACTION = "no-such-reaction"
-    NO_SPECTATORS = "no-spectators"
     NOT_STORED = "not-stored"
 
 

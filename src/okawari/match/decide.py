@@ -8,7 +8,7 @@ from okawari.game.errors import OkawariError
 from okawari.game.pick import Pick
 from okawari.match import commands as c
 from okawari.match import events as e
-from okawari.match.clock import Presence, idle_seats
+from okawari.match.clock import Presence, heir, idle_seats
 from okawari.match.commands import LONGEST_NAME, REACTIONS, Accepted, Answer, Problem, Refusal
 from okawari.match.settings import Settings
 from okawari.match.table import Match, Table
@@ -181,8 +181,10 @@ def _sit(table: Table, command: c.Sit, guest: str) -> Decision:
     seat = _open_seat(table, command.seat)
     if isinstance(seat, Refusal):
         return seat
-    nonce = command.nonce or (table.seats[own].nonce if own is not None else "")
-    return (e.Sat(seat, guest, name or f"Guest {seat + 1}", command.role, nonce),)
+    if own is None:
+        return (e.Sat(seat, guest, name or f"Guest {seat + 1}", command.role, command.nonce),)
+    before = table.seats[own]
+    return (e.Sat(seat, guest, name or before.name, before.role, command.nonce or before.nonce),)
 
 
 def _for_seat(
@@ -193,7 +195,7 @@ def _for_seat(
 ) -> Decision:
     match command:
         case c.Leave():
-            return _leave(table, seat)
+            return _leave(table, seat, context.presence)
         case c.React():
             if command.emoji not in REACTIONS:
                 return Refusal(Problem.NO_SUCH_REACTION, f"Choose one of {' '.join(REACTIONS)}.")
@@ -208,13 +210,17 @@ def _for_seat(
             return _in_turn(table, table.match, command, seat, context)
 
 
-def _leave(table: Table, seat: int) -> Decision:
-    """The host's role goes to somebody else who sits there. A match that no person is left in ends without a winner."""
+def _leave(table: Table, seat: int, presence: Presence) -> Decision:
+    """The host's role goes to another person who sits there; if none does, it stays where it is.
+
+    A match that no person is left in ends without a winner.
+    """
     guest = table.seats[seat].guest
     others = [other for other in table.seats if other.guest not in ("", guest) and not other.left]
     events: tuple[e.AnyEvent, ...] = (e.Left(seat),)
-    if guest == table.host and others:
-        events += (e.HostPassed(others[0].guest),)
+    new_host = heir(table, presence) if guest == table.host else None
+    if new_host is not None:
+        events += (e.HostPassed(new_host),)
     if table.phase == "playing" and not any(other.role == "person" for other in others):
         events += (e.Abandoned(),)
     return events

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 
 from okawari.match.again import deal_again, find_deal
 from okawari.match.authority import Authority
@@ -23,6 +23,8 @@ CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 6
 FORGET_AFTER = 300.0
 """Seconds after which a table that nobody is connected to leaves the memory; it stays in the store."""
+LOBBY_KEPT = 7 * 24 * 3600.0
+"""Seconds after which a lobby that nobody does anything in is deleted, if its table never played."""
 SWEEP_SECONDS = 60.0
 
 
@@ -139,13 +141,25 @@ class House:
         if authority is None:
             loading = self._loading.get(table_id)
             if loading is None:
-                loading = self._loading[table_id] = asyncio.get_running_loop().create_task(self._load(table_id))
-                loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+                loading = self._while_loading(table_id, self._load(table_id))
             try:
                 authority = await asyncio.shield(loading)
             except StoreError as error:
                 return not_stored(error)
         return authority or Refusal(Problem.NO_SUCH_TABLE, "There is no such table; check the link.")
+
+    def _while_loading(
+        self, table_id: str, work: Coroutine[None, None, Authority | None]
+    ) -> "asyncio.Task[Authority | None]":
+        """Whoever needs this table meanwhile waits for what this work finds."""
+        loading = self._loading[table_id] = asyncio.get_running_loop().create_task(work)
+        loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return loading
+
+    async def _delete(self, table_id: str, since: float) -> Authority | None:
+        """Delete an idle lobby, so that there is no such table; if it is none any more, load it."""
+        deleted = await asyncio.to_thread(self.store.delete_lobby, table_id, since)
+        return None if deleted else await self._load(table_id)
 
     async def _load(self, table_id: str) -> Authority | None:
         table = await asyncio.to_thread(lambda: fold(self.store.load(table_id)))
@@ -161,7 +175,7 @@ class House:
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def sweep(self) -> None:
-        """Abandon matches that nobody came back to, and forget tables that nobody needs in memory."""
+        """Abandon matches and delete lobbies that nobody came back to; forget tables that nobody needs in memory."""
         now = self._around.time()
         for table_id in await asyncio.to_thread(self.store.untouched, now - ABANDONED_AFTER):
             authority = await self._authority(table_id)
@@ -171,3 +185,6 @@ class House:
             if not authority.busy and now - authority.used > FORGET_AFTER:
                 del self._tables[table_id]
                 await authority.close()
+        for table_id in await asyncio.to_thread(self.store.idle_lobbies, now - LOBBY_KEPT):
+            if table_id not in self._tables and table_id not in self._loading:
+                await asyncio.shield(self._while_loading(table_id, self._delete(table_id, now - LOBBY_KEPT)))

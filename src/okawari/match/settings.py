@@ -6,13 +6,23 @@ from typing import Literal
 import msgspec
 
 from okawari.rules.editions import DEFAULT_EDITION, EDITIONS, TWO_SEAT_VARIANTS, VARIANTS
-from okawari.rules.errors import RulesetError
+from okawari.rules.errors import RulesetError, shorten
 from okawari.rules.kinds import DESSERTS
 from okawari.rules.ruleset import HAND_SIZE, Ruleset
 
 Clock = Literal["none", "relaxed", "quick"]
 CLOCK_SECONDS: dict[Clock, float | None] = {"none": None, "relaxed": 90.0, "quick": 20.0}
 """How long a turn may take."""
+
+
+VALUES: dict[str, tuple[str | int | bool | None, ...]] = {
+    "edition": tuple(EDITIONS),
+    "dessert": tuple(DESSERTS),
+    "variant": (None, *VARIANTS),
+    "must_have_maki": (False, True),
+    "seats": tuple(HAND_SIZE),
+}
+"""The settings that depend on one another, each with all that it can be."""
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,16 +68,15 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 def allowed(settings: Settings) -> dict[str, list[Option]]:
     """For each setting that depends on others: its values, and why some cannot be chosen now.
 
-    An edition can always be chosen: a dessert that it does not have gives way to its usual one.
+    An edition can always be chosen: a dessert that it does not have gives way to its usual one. Raises an error that
+    names the values of a setting if it has another one.
     """
-    values: dict[str, tuple[str | int | bool | None, ...]] = {
-        "edition": tuple(EDITIONS),
-        "dessert": tuple(DESSERTS),
-        "variant": (None, *VARIANTS),
-        "must_have_maki": (False, True),
-        "seats": tuple(HAND_SIZE),
-    }
-    return {field: [_option(settings, field, value) for value in some] for field, some in values.items()}
+    for field, some in VALUES.items():
+        value = getattr(settings, field)
+        if value not in some and (field, value) != ("dessert", ""):
+            named = ", ".join("none" if one is None else str(one) for one in some)
+            raise RulesetError(f"{shorten(value)} is no value of {field}; there are: {named}")
+    return {field: [_option(settings, field, value) for value in some] for field, some in VALUES.items()}
 
 
 def _option(settings: Settings, field: str, value: str | int | bool | None) -> Option:

@@ -10,36 +10,25 @@ import asyncio
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing
+from collections.abc import Iterator, Sequence
+from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import msgspec
 
 from okawari.match.events import AnyEvent, Entry
 from okawari.match.record import blank_names
+from okawari.match.sqlite_errors import explained, store_error
+from okawari.match.sqlite_schema import migrate
 from okawari.match.store import Append, Kept, LostRace, Repeated, StoreError
 
-MIGRATIONS = (
-    """
-    CREATE TABLE tables (id TEXT PRIMARY KEY, phase TEXT NOT NULL, code TEXT NOT NULL) WITHOUT ROWID;
-    CREATE INDEX tables_by_code ON tables (code) WHERE phase = 'lobby';
-    CREATE INDEX tables_by_phase ON tables (phase);
-    CREATE TABLE log (
-        table_id TEXT NOT NULL, seq INTEGER NOT NULL, at REAL NOT NULL,
-        author TEXT NOT NULL, command TEXT, events BLOB NOT NULL,
-        PRIMARY KEY (table_id, seq)
-    ) WITHOUT ROWID;
-    CREATE UNIQUE INDEX log_by_command ON log (table_id, author, command) WHERE command IS NOT NULL;
-    CREATE TABLE records (id TEXT PRIMARY KEY, ended REAL NOT NULL, document BLOB NOT NULL) WITHOUT ROWID;
-    CREATE INDEX records_by_time ON records (ended, id);
-    """,
-)
-"""Each brings the schema from its number in this list to the next; `PRAGMA user_version` says which were applied."""
 LARGEST_BATCH = 512
 BUSY_SECONDS = 5.0
-Result = TypeVar("Result")
+IDLE_LOBBY = """
+    phase = 'lobby' AND (SELECT at FROM log WHERE table_id = id ORDER BY seq DESC LIMIT 1) < ?
+    AND NOT EXISTS (SELECT 1 FROM log WHERE table_id = id AND instr(events, CAST('"event":"started"' AS BLOB)))
+"""
 
 _events = msgspec.json.Decoder(tuple[AnyEvent, ...])
 
@@ -52,11 +41,12 @@ class SQLiteStore:
         self._gathered: dict[asyncio.AbstractEventLoop, list[_Pending]] = {}
         """What is to be handed to the writer at the end of an event loop's round."""
         self._pending: queue.SimpleQueue[list[_Pending] | None] = queue.SimpleQueue()
-        self._readers = threading.local()
+        self._readers: queue.SimpleQueue[sqlite3.Connection] = queue.SimpleQueue()
+        """Connections that nobody reads from just now."""
         self._closed = False
         self._connection = self._connect()
         try:
-            _explained(lambda: migrate(self._connection))
+            explained(lambda: migrate(self._connection))
         except BaseException:
             self._connection.close()
             raise
@@ -72,7 +62,7 @@ class SQLiteStore:
             connection.execute("PRAGMA synchronous = FULL")
             return connection
 
-        return _explained(connect)
+        return explained(connect)
 
     async def append(self, append: Append) -> None:
         """Returns once the entry is durable."""
@@ -114,6 +104,24 @@ class SQLiteStore:
         )
         return [str(row[0]) for row in self._read(query, since)]
 
+    def idle_lobbies(self, since: float) -> list[str]:
+        """The lobbies of tables that never played, at which nothing has happened since a time."""
+        return [str(row[0]) for row in self._read(f"SELECT id FROM tables WHERE {IDLE_LOBBY}", since)]
+
+    def delete_lobby(self, table: str, since: float) -> bool:
+        """Delete such a lobby and its log."""
+
+        def delete() -> bool:
+            with closing(self._connect()) as connection:
+                connection.execute("BEGIN IMMEDIATE")
+                found = connection.execute(f"DELETE FROM tables WHERE {IDLE_LOBBY} AND id = ?", (since, table))
+                if found.rowcount:
+                    connection.execute("DELETE FROM log WHERE table_id = ?", (table,))
+                connection.execute("COMMIT")
+            return bool(found.rowcount)
+
+        return explained(delete)
+
     def record(self, record: str) -> bytes | None:
         """A finished match's record."""
         rows = self._read("SELECT document FROM records WHERE id = ?", record)
@@ -140,7 +148,7 @@ class SQLiteStore:
                 connection.execute("COMMIT")
             return row is not None
 
-        return _explained(blank)
+        return explained(blank)
 
     def backup(self, path: Path) -> None:
         """Write a copy of everything, while tables are being played."""
@@ -149,7 +157,7 @@ class SQLiteStore:
             with closing(sqlite3.connect(path)) as target, closing(self._connect()) as source:
                 source.backup(target)
 
-        _explained(copy)
+        explained(copy)
 
     def close(self) -> None:
         """Write what is pending and stop."""
@@ -160,12 +168,24 @@ class SQLiteStore:
             self._pending.put(None)
             self._writer.join()
             self._connection.close()
+            self._close_readers()
+
+    def _close_readers(self) -> None:
+        with suppress(queue.Empty):
+            while True:
+                self._readers.get_nowait().close()
 
     def _read(self, query: str, *values: Any) -> list[Any]:
-        reader = getattr(self._readers, "connection", None)
-        if reader is None:
-            reader = self._readers.connection = self._connect()
-        return _explained(lambda: reader.execute(query, values).fetchall())
+        try:
+            reader = self._readers.get_nowait()
+        except queue.Empty:
+            reader = self._connect()
+        try:
+            return explained(lambda: reader.execute(query, values).fetchall())
+        finally:
+            self._readers.put(reader)
+            if self._closed:
+                self._close_readers()
 
     def _write(self) -> None:
         """The writer thread: batch after batch until told to stop."""
@@ -188,16 +208,25 @@ class SQLiteStore:
             problems = _insert(self._connection, appends)
             self._connection.execute("COMMIT")
         except Exception as error:
+            self._roll_back()
+            return [store_error(error)] * len(appends)
+        return problems
+
+    def _roll_back(self) -> None:
+        """Leave no half transaction; a connection that cannot even do that makes way for another one."""
+        try:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
-            return [_store_error(error)] * len(appends)
-        return problems
+        except sqlite3.Error:
+            self._connection.close()
+            with suppress(StoreError):
+                self._connection = self._connect()
 
     def _acknowledge(self, pending: "list[_Pending]", problems: "list[Exception | None]") -> None:
         """Tell those who wait, with one call to each event loop."""
         for loop in {one.loop for one in pending}:
             told = [(one.written, problem) for one, problem in zip(pending, problems, strict=True) if one.loop is loop]
-            if not loop.is_closed():
+            with suppress(RuntimeError):  # a loop that is closed: nobody waits there
                 loop.call_soon_threadsafe(_tell, told)
 
 
@@ -259,31 +288,3 @@ def _refusal(connection: sqlite3.Connection, append: Append) -> LostRace | Repea
     query = "SELECT 1 FROM log WHERE table_id = ? AND seq = ?"
     taken = connection.execute(query, (append.table, append.seq)).fetchone()
     return LostRace() if taken else Repeated()
-
-
-def migrate(connection: sqlite3.Connection, migrations: tuple[str, ...] = MIGRATIONS) -> None:
-    """Bring the schema up to date, each step in a transaction of its own."""
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    if version > len(migrations):
-        raise StoreError(
-            f"this file was written by a newer Okawari (schema {version}); this one knows {len(migrations)}"
-        )
-    for number in range(version, len(migrations)):
-        connection.executescript(f"BEGIN IMMEDIATE; {migrations[number]}; PRAGMA user_version = {number + 1}; COMMIT;")
-
-
-def _explained(work: Callable[[], Result]) -> Result:
-    try:
-        return work()
-    except sqlite3.Error as error:
-        raise _store_error(error) from error
-
-
-def _store_error(error: Exception) -> StoreError:
-    """What went wrong, for the person at the table."""
-    text = str(error)
-    if "full" in text:
-        return StoreError("the server's disk is full, so this could not be saved; please tell its operator")
-    if "locked" in text or "busy" in text:
-        return StoreError("the server's file is in use by another program, so this could not be saved; try again")
-    return StoreError(f"the server could not save this ({text}); please tell its operator")

@@ -61,6 +61,14 @@ class Store(Protocol):
         """The tables with a match going on at which nothing has happened since a time."""
         ...
 
+    def idle_lobbies(self, since: float) -> list[str]:
+        """The lobbies of tables that never played, at which nothing has happened since a time."""
+        ...
+
+    def delete_lobby(self, table: str, since: float) -> bool:
+        """Delete such a lobby and its log; whether it still was one. Nobody may be at that table."""
+        ...
+
     def record(self, record: str) -> bytes | None:
         """A finished match's record."""
         ...

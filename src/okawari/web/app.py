@@ -14,14 +14,15 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from okawari.match import House, SQLiteStore, Workers
+from okawari.match import House, SQLiteStore, StoreError, Workers
+from okawari.match.commands import not_stored
 from okawari.web import pad, pages, reading, tables
 from okawari.web.devices import Devices
 from okawari.web.door import Door
 from okawari.web.limits import Limits
 from okawari.web.messages import WebProblem
 from okawari.web.metrics import Metrics
-from okawari.web.refused import Refused
+from okawari.web.refused import Refused, refuse
 from okawari.web.services import Chance, Services, services_of
 from okawari.web.setup import Setup, bot_lines
 from okawari.web.sockets import Sockets
@@ -93,7 +94,12 @@ def make_app(setup: Setup, chance: Chance | None = None) -> Door:
         routes=[*ROUTES, WebSocketRoute("/ws/{table}", sockets)],
         lifespan=lifespan,
         middleware=[Middleware(GZipMiddleware, minimum_size=COMPRESS_FROM)],
-        exception_handlers={Refused: _refused, HTTPException: _no_such_page, Exception: _broken},
+        exception_handlers={
+            Refused: _refused,
+            StoreError: _not_stored,
+            HTTPException: _no_such_page,
+            Exception: _broken,
+        },
     )
     app.state.services, app.state.sockets, app.state.files = services, sockets, pages.Files()
     return Door(app, services, sockets)
@@ -118,6 +124,11 @@ async def _no_such_page(connection: Any, error: Exception) -> Any:
     message = "There is no such page." if missing else "That cannot be done with this page."
     refused = Refused(error.status_code, WebProblem.NO_SUCH_PAGE if missing else WebProblem.BAD_REQUEST, message)
     return await _refused(connection, refused)
+
+
+async def _not_stored(request: Request, error: Exception) -> Response:
+    """The store cannot be read now: its own words say why."""
+    return refuse(not_stored(error), 503)
 
 
 async def _broken(request: Request, error: Exception) -> Response:

@@ -39,6 +39,6 @@ async def read_as(request: Request, shape: type[Body]) -> Body:
         raise Refused(400, WebProblem.BAD_REQUEST, f"That was not understood: {told}.") from None
 
 
-def json(value: Any, headers: dict[str, str] | None = None) -> Response:
+def json(value: Any) -> Response:
     """A value as JSON."""
-    return Response(msgspec.json.encode(value), headers=headers, media_type="application/json")
+    return Response(msgspec.json.encode(value), media_type="application/json")

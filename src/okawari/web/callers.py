@@ -3,7 +3,7 @@
 import re
 import socket
 from dataclasses import dataclass
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address
 
 from starlette.datastructures import Headers
 from starlette.types import Scope
@@ -36,12 +36,8 @@ class Caller:
 
     @property
     def neighbourhood(self) -> str:
-        """What is counted as one address: of IPv6, the network of one household."""
-        try:
-            address = ip_address(self.address)
-        except ValueError:
-            return self.address
-        return str(IPv6Address(int(address) >> 64 << 64)) if isinstance(address, IPv6Address) else self.address
+        """What is counted as one address."""
+        return neighbourhood(self.address)
 
 
 def caller_of(scope: Scope, setup: Setup) -> Caller:
@@ -62,11 +58,29 @@ def caller_of(scope: Scope, setup: Setup) -> Caller:
 
 def within(address: str, networks: tuple[Network, ...]) -> bool:
     """Whether an address is in one of some networks."""
+    found = parsed(address)
+    return found is not None and any(found in network for network in networks)
+
+
+def neighbourhood(address: str) -> str:
+    """What is counted as one address: of IPv6, the network of one household.
+
+    >>> neighbourhood("2001:db8::17"), neighbourhood("::ffff:203.0.113.5"), neighbourhood("203.0.113.5")
+    ('2001:db8::', '203.0.113.5', '203.0.113.5')
+    """
+    found = parsed(address)
+    if isinstance(found, IPv6Address):
+        return str(IPv6Address(int(found) >> 64 << 64))
+    return address if found is None else str(found)
+
+
+def parsed(address: str) -> IPv4Address | IPv6Address | None:
+    """An address; one of IPv4 that a socket for IPv6 shows as `::ffff:…` is one of IPv4."""
     try:
         found = ip_address(address)
     except ValueError:
-        return False
-    return any(found.version == network.version and found in network for network in networks)
+        return None
+    return (found.ipv4_mapped if isinstance(found, IPv6Address) else None) or found
 
 
 def host_name(host: str) -> str:
@@ -87,18 +101,10 @@ def is_allowed(host: str, setup: Setup) -> bool:
     name = host_name(host)
     if name in LOOPBACK_HOSTS or name in setup.hosts:
         return True
-    return not setup.hosts and (_is_address(name) or name in own_names())
+    return not setup.hosts and (parsed(name) is not None or name in own_names())
 
 
 def own_names() -> tuple[str, ...]:
     """This machine's names in the local network."""
     name = socket.gethostname().lower()
     return (name, f"{name.partition('.')[0]}.local") if name else ()
-
-
-def _is_address(name: str) -> bool:
-    try:
-        ip_address(name)
-    except ValueError:
-        return False
-    return True

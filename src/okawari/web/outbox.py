@@ -40,6 +40,10 @@ class Line(Protocol):
         """Call whenever the other side is pinged."""
         ...
 
+    def when_lost(self, call: Callable[[], None]) -> None:
+        """Call once the connection is gone."""
+        ...
+
 
 class Outbox:
     """A socket's outgoing frames. All methods belong to the event loop, and none of them waits but `room`."""
@@ -55,7 +59,10 @@ class Outbox:
         """Whether a flush is to come: at the end of the event loop's round, or when the other side reads."""
         self._room = asyncio.Event()
         self._room.set()
+        self._over = False
+        """Whether nothing will be sent any more: the goodbye was, or the connection is gone."""
         line.at_ping(self._beat)
+        line.when_lost(self._end)
 
     def put(self, parts: Parts) -> None:
         """Send these parts."""
@@ -79,9 +86,10 @@ class Outbox:
         self._bye = self._bye or bye
         self._soon()
 
-    async def room(self) -> None:
-        """Wait until answers can be taken again."""
+    async def room(self) -> bool:
+        """Wait until answers can be taken again; whether they ever will be."""
         await self._room.wait()
+        return not self._over
 
     def _soon(self) -> None:
         """Send at the end of the event loop's round: what a command changed goes out with its answer."""
@@ -97,9 +105,14 @@ class Outbox:
                 return
             self._line.write_text(self._frame())
             if self._bye is not None and not self._answers:
+                self._end()
                 self._ended(self._bye)
                 return
         self._under_way = False
+
+    def _end(self) -> None:
+        self._over = True
+        self._room.set()
 
     def _beat(self) -> None:
         """A frame with nothing in it, if nothing waits: who hears it knows that the connection still carries."""

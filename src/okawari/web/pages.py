@@ -2,7 +2,6 @@
 
 import gzip
 import hashlib
-import mimetypes
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,9 +14,17 @@ from okawari.web.refused import Refused
 from okawari.web.services import caller_in
 
 STATIC = Path(__file__).parent / "static"
-TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml"}
-SERVED = {".html", ".css", ".js", ".json", ".svg", ".webmanifest", ".png", ".ico", ".woff2", ".mp3", ".ogg", ".txt"}
-COMPRESSED = {".html", ".css", ".js", ".json", ".svg", ".webmanifest", ".txt"}
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".ts": "text/plain; charset=utf-8",
+    ".LICENSE": "text/plain; charset=utf-8",
+}
+"""What is served, by its suffix: all of it text, so all of it is compressed."""
 STAND_IN = "<!doctype html><title>Okawari</title><p>Okawari is running, but its pages are not installed.</p>"
 
 
@@ -26,7 +33,7 @@ class File:
     """A file as it is sent."""
 
     content: bytes
-    compressed: bytes | None
+    compressed: bytes
     media: str
     etag: str
     changed: int
@@ -35,18 +42,15 @@ class File:
     def read(cls, path: Path) -> "File":
         """Read a file."""
         content = path.read_bytes()
-        media = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-        media += "; charset=utf-8" if media.startswith("text/") else ""
-        compressed = gzip.compress(content, mtime=0) if path.suffix in COMPRESSED else None
         etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
-        return cls(content, compressed, media, etag, path.stat().st_mtime_ns)
+        return cls(content, gzip.compress(content, mtime=0), TYPES[path.suffix], etag, path.stat().st_mtime_ns)
 
 
 class Files:
     """The static files. Only files that were there at the start can be asked for: no path leads anywhere else."""
 
     def __init__(self, folder: Path = STATIC) -> None:
-        found = [path for path in folder.rglob("*") if path.is_file() and path.suffix in SERVED]
+        found = [path for path in folder.rglob("*") if path.is_file() and path.suffix in TYPES]
         self._paths = {path.relative_to(folder).as_posix(): path for path in found}
         self._files: dict[str, File] = {}
 
@@ -68,7 +72,7 @@ def _send(file: File, request: Request) -> Response:
     headers = {"etag": file.etag, "cache-control": "no-cache", "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == file.etag:
         return Response(status_code=304, headers=headers)
-    if file.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+    if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(file.compressed, headers=headers | {"content-encoding": "gzip"}, media_type=file.media)
     return Response(file.content, headers=headers, media_type=file.media)
 

@@ -9,7 +9,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from okawari.web.callers import within
+from okawari.web.callers import neighbourhood, within
 from okawari.web.limits import FRAMES, Bucket
 from okawari.web.setup import Setup
 
@@ -37,6 +37,7 @@ class PatientSocket(WebSocketsSansIOProtocol):
 
     _call: Callable[[], None] | None = None
     _at_ping: Callable[[], None] | None = None
+    _when_lost: Callable[[], None] | None = None
 
     def handle_connect(self, event: Request) -> None:
         """A handshake: leave the line where the app finds it."""
@@ -95,6 +96,16 @@ class PatientSocket(WebSocketsSansIOProtocol):
         """Call whenever the other side is pinged."""
         self._at_ping = call
 
+    def when_lost(self, call: Callable[[], None]) -> None:
+        """Call once the connection is gone."""
+        self._when_lost = call
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection is gone: nobody has to wait until it can take more."""
+        super().connection_lost(exc)
+        if self._when_lost is not None:
+            self._when_lost()
+
     def send_keepalive_ping(self) -> None:
         """Ask whether the other side is there; a script in a browser never learns of it, so it is sent a frame, too."""
         super().send_keepalive_ping()
@@ -114,7 +125,7 @@ def http_protocol(setup: Setup) -> type[HttpToolsProtocol]:
     class PatientHttp(HttpToolsProtocol):
         """HTTP that waits only so long for a request of some size, from only so many connections of one address."""
 
-        _address = ""
+        _from = ""
         _deadline: asyncio.TimerHandle | None = None
         _head: int | None = 0
         """Bytes that came before it was known what is wanted; None from then on until the end of the request."""
@@ -122,10 +133,11 @@ def http_protocol(setup: Setup) -> type[HttpToolsProtocol]:
         def connection_made(self, transport: Any) -> None:
             """Somebody connected."""
             super().connection_made(transport)
-            self._address = self.client[0] if self.client else ""
-            open_now[self._address] += 1
-            behind_proxy = not self._address or within(self._address, setup.proxies)
-            crowded = setup.pace and not behind_proxy and open_now[self._address] > CONNECTIONS_OF_ADDRESS
+            address = self.client[0] if self.client else ""
+            self._from = neighbourhood(address)
+            open_now[self._from] += 1
+            behind_proxy = not address or within(address, setup.proxies)
+            crowded = setup.pace and not behind_proxy and open_now[self._from] > CONNECTIONS_OF_ADDRESS
             if crowded or len(self.connections) > MOST_CONNECTIONS:
                 transport.abort()
             else:
@@ -180,8 +192,8 @@ def http_protocol(setup: Setup) -> type[HttpToolsProtocol]:
                 self._deadline = None
 
         def _forget(self) -> None:
-            open_now[self._address] -= 1
-            if open_now[self._address] <= 0:
-                del open_now[self._address]
+            open_now[self._from] -= 1
+            if open_now[self._from] <= 0:
+                del open_now[self._from]
 
     return PatientHttp

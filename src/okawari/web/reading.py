@@ -25,14 +25,16 @@ OWN_PATH = re.compile(r"/|/(pad|how|about)|/[tr]/[0-9a-f]{32}")
 async def options(request: Request) -> Response:
     """GET /api/options: what can be chosen; with settings in the query, also what goes together with them."""
     services = services_of(request)
+    services.limits.check("api", caller_in(request))
     try:
         return json(facts.options(services.bot_lines, services.thinker.ready, dict(request.query_params)))
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, OkawariError) as error:
         raise Refused(400, WebProblem.BAD_REQUEST, f"Those are no settings: {error}.") from None
 
 
 async def rules(request: Request) -> Response:
     """GET /api/rules: the numbers for how to play."""
+    services_of(request).limits.check("api", caller_in(request))
     query, defaults = request.query_params, Settings()
     seats = query.get("seats", str(defaults.seats))
     if not NUMBER.fullmatch(seats):
@@ -45,7 +47,9 @@ async def rules(request: Request) -> Response:
 
 async def address(request: Request) -> Response:
     """GET /api/address: how others reach this server, the best way first."""
-    return json({"urls": room.urls(services_of(request).setup, caller_in(request))})
+    services, caller = services_of(request), caller_in(request)
+    services.limits.check("api", caller)
+    return json({"urls": room.urls(services.setup, caller)})
 
 
 async def qr(request: Request) -> Response:

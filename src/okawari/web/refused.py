@@ -1,7 +1,5 @@
 """A request that is not answered as asked."""
 
-from collections.abc import Mapping
-
 import msgspec
 from starlette.responses import Response
 
@@ -17,11 +15,11 @@ class Refused(Exception):
         self.status = status
         self.trouble = Trouble(problem, message)
 
-    def response(self, headers: Mapping[str, str] | None = None) -> Response:
+    def response(self) -> Response:
         """The same as JSON."""
-        return refuse(self.trouble, self.status, headers)
+        return refuse(self.trouble, self.status)
 
 
-def refuse(what: Trouble | Refusal, status: int, headers: Mapping[str, str] | None = None) -> Response:
+def refuse(what: Trouble | Refusal, status: int) -> Response:
     """A refusal as a response."""
-    return Response(msgspec.json.encode(what), status, headers, "application/json")
+    return Response(msgspec.json.encode(what), status, media_type="application/json")

@@ -12,6 +12,7 @@ from okawari.web.app import make_app
 from okawari.web.door import Door
 from okawari.web.logs import set_up_logs
 from okawari.web.messages import LARGEST_MESSAGE
+from okawari.web.one_server import alone
 from okawari.web.protocols import PatientSocket, http_protocol
 from okawari.web.setup import Setup
 
@@ -82,13 +83,14 @@ def serve(setup: Setup, tell: Callable[[int], None] | None = None) -> None:
     set_up_logs(setup.log_level)
     _allow_many_files()
     gc.set_threshold(*GARBAGE)
-    listening = listen(setup)
-    server = make_server(make_app(setup), setup)
-    listening.listen(BACKLOG)
-    if tell is not None:
-        tell(listening.getsockname()[1])
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=[listening])
+    with alone(setup.database):
+        listening = listen(setup)
+        server = make_server(make_app(setup), setup)
+        listening.listen(BACKLOG)
+        if tell is not None:
+            tell(listening.getsockname()[1])
+        with contextlib.suppress(KeyboardInterrupt):
+            server.run(sockets=[listening])
 
 
 def _allow_many_files() -> None:

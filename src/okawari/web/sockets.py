@@ -98,9 +98,9 @@ class Sockets:
             await asyncio.gather(*closing)
 
     async def _read(self, socket: Socket, receive: Receive) -> None:
-        """Answer one command after the other."""
+        """Answer one command after the other, as long as answers can be sent."""
         allowance, too_many = self._services.limits.commands(), 0
-        while True:
+        while await socket.outbox.room():
             message = await receive()
             if message["type"] != "websocket.receive":
                 return
@@ -113,7 +113,6 @@ class Sockets:
     async def _command(self, socket: Socket, message: Message, allowance: Bucket) -> bool:
         """Answer a command; whether it came slowly enough."""
         services, outbox = self._services, socket.outbox
-        await outbox.room()
         if not allowance.take():
             services.metrics.refused[WebProblem.TOO_FAST] += 1
             outbox.answer(Trouble(WebProblem.TOO_FAST, "Too many messages; slow down.", _id_in(message)))

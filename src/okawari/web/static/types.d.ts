@@ -321,7 +321,7 @@ export interface Position {
 }
 
 /** Why a command was refused. */
-export type Problem = "bad-settings" | "bot-not-ready" | "illegal-pick" | "no-spectators" | "no-such-bot" | "no-such-reaction" | "no-such-record" | "no-such-seat" | "no-such-table" | "not-acting" | "not-host" | "not-idle" | "not-in-lobby" | "not-over" | "not-playing" | "not-seated" | "not-stored" | "nothing-chosen" | "removed" | "seat-taken" | "stale-turn" | "table-full" | "too-few" | "too-many";
+export type Problem = "bad-settings" | "bot-not-ready" | "illegal-pick" | "no-such-bot" | "no-such-reaction" | "no-such-record" | "no-such-seat" | "no-such-table" | "not-acting" | "not-host" | "not-idle" | "not-in-lobby" | "not-over" | "not-playing" | "not-seated" | "not-stored" | "nothing-chosen" | "removed" | "seat-taken" | "stale-turn" | "table-full" | "too-few" | "too-many";
 
 /** Show an emoji to everybody at the table; nothing is kept of it. */
 export interface React {
@@ -436,7 +436,7 @@ export interface Settings {
   open_record?: boolean;
 }
 
-/** Sit down: in this seat, or in the first open one. From one's own seat: change name or nonce. */
+/** Sit down: in this seat, or in the first open one. Who sits already changes seat, name or nonce. */
 export interface Sit {
   command: "sit";
   id: string;

@@ -470,7 +470,6 @@ export default {
   "problem.stale-turn": "That turn is over.",
   "problem.not-acting": "It is not your turn.",
   "problem.illegal-pick": "That cannot be picked.",
-  "problem.no-spectators": "This table has no spectators.",
   "problem.bot-not-ready": "The bot is still being prepared. Try again in a few minutes.",
   "problem.removed": "The host removed you from this table.",
   "problem.not-stored": "The server could not store that. Try again.",

@@ -470,7 +470,6 @@ export default {
   "problem.stale-turn": "Ta tura już minęła.",
   "problem.not-acting": "To nie twoja kolej.",
   "problem.illegal-pick": "Tego nie można wybrać.",
-  "problem.no-spectators": "Przy tym stole nie ma widzów.",
   "problem.bot-not-ready": "Ten bot jeszcze się przygotowuje. Spróbuj za kilka minut.",
   "problem.removed": "Gospodarz usunął cię od tego stołu.",
   "problem.not-stored": "Serwer nie mógł tego zapisać. Spróbuj jeszcze raz.",
