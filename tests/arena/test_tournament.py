@@ -107,6 +107,49 @@ def test_records_are_of_all_games(tmp_path: Path) -> None:
     assert len(records) == 4
 
 
+def games(path: Path) -> list[tuple[str, ...]]:
+    """What tells a game of a records file from the others: who sat where, and what was dealt."""
+    return [(*record.names, str(record.document["rounds"][0]["hands"])) for record in read_records(path)]
+
+
+def test_records_go_on_with_the_results(tmp_path: Path) -> None:
+    """The same command again changes nothing; a longer one appends."""
+    file, path = tmp_path / "results.jsonl", tmp_path / "games.jsonl"
+    list(Tournament(TWO, BOTS[:2], 4, 1, file=file, records=path, processes=1).run())
+    first = path.read_bytes()
+    assert first.count(b"\n") == 4
+    list(Tournament(TWO, BOTS[:2], 4, 1, file=file, records=path, processes=1).run())
+    assert path.read_bytes() == first
+    list(Tournament(TWO, BOTS[:2], 6, 1, file=file, records=path, processes=1).run())
+    assert path.read_bytes().startswith(first)
+    assert len(set(games(path))) == len(games(path)) == 6
+
+
+@pytest.mark.parametrize("cut", ["between a record and its result", "inside a result", "inside a record"])
+def test_no_record_is_lost_or_there_twice_after_a_kill(cut: str, tmp_path: Path) -> None:
+    """Wherever a kill cuts: each file holds what it holds after a run without one."""
+    file, path = tmp_path / "results.jsonl", tmp_path / "games.jsonl"
+    asked = Tournament(TWO, BOTS, 6, 1, file=file, records=path, processes=1)
+    list(asked.run())
+    results, records = file.read_bytes().splitlines(keepends=True), path.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join(results[:5]) + (results[5][:40] if cut == "inside a result" else b""))
+    path.write_bytes(b"".join(records[:9]) + (records[9][:40] if cut == "inside a record" else records[9]))
+    list(asked.run())
+    assert path.read_bytes() == b"".join(records)
+    assert file.read_bytes().count(b"\n") == len(results)
+
+
+def test_records_of_games_that_were_played_without_are_not_made_up(tmp_path: Path) -> None:
+    """Results without their records: said at once, and neither file is touched."""
+    file, path = tmp_path / "results.jsonl", tmp_path / "games.jsonl"
+    list(Tournament(TWO, BOTS[:2], 4, 1, file=file, processes=1).run())
+    before = file.read_bytes()
+    with pytest.raises(OkawariError, match="has 0 of the 4 records of the games played so far"):
+        list(Tournament(TWO, BOTS[:2], 6, 1, file=file, records=path, processes=1).run())
+    assert file.read_bytes() == before
+    assert not path.exists()
+
+
 def test_a_bot_that_raises_is_counted(tmp_path: Path) -> None:
     """The guard picks for it; the standings say how often and why."""
     (tmp_path / "bad.py").write_text("class Bad:\n    def choose(self, seen, rng):\n        raise ValueError('no')\n")

@@ -36,6 +36,8 @@ class Tournament:
     file: Path | None = None
     """A file that results are appended to, and read from if it is there already."""
     records: Path | None = None
+    """A file for the records of the games, in the order of the results. A record is written before its result, so that
+    a run which goes on knows how many to keep: none is lost, none is there twice."""
     cluster: str | None = None
     processes: int | None = None
 
@@ -112,9 +114,10 @@ class Tournament:
             )
         ]
         to_do.sort(key=lambda task: task.numbers)
-        with RecordLines(self.records) if self.records else nullcontext() as lines:
+        kept = len(results.blocks) * self.ruleset.seats
+        with RecordLines(self.records, kept) if self.records else nullcontext() as lines:
             for played in run_tasks(to_do, self.processes, self.cluster):
-                results.add(played.blocks)
                 if lines:
                     lines.write(played.records)
+                results.add(played.blocks)
                 yield self._wanted(results)

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
+from io import BytesIO
+from itertools import islice
 from pathlib import Path
 
 from okawari.bots.compiled import COMPILED_BOTS, compiled_batches
@@ -40,14 +42,20 @@ class Batch:
 
 
 class RecordLines:
-    """A file that is opened before the first game, so that a wrong path is told at once."""
+    """A file that is opened before the first game, so that a wrong path is told at once.
 
-    def __init__(self, path: Path) -> None:
+    The first `kept` records in it stay and the rest goes: it may be cut short, or of a game that is played again.
+    """
+
+    def __init__(self, path: Path, kept: int = 0) -> None:
         self.path = path
+        self.kept = kept
 
     def __enter__(self) -> "RecordLines":
         with self._told():
-            self.file = self.path.open("wb")
+            if self.kept:
+                self._cut()
+            self.file = self.path.open("ab" if self.kept else "wb")
         return self
 
     def write(self, lines: bytes) -> None:
@@ -58,6 +66,17 @@ class RecordLines:
 
     def __exit__(self, *error: object) -> None:
         self.file.close()
+
+    def _cut(self) -> None:
+        """Leave only the records that stay; an error unless all of them are there."""
+        with self.path.open("r+b") if self.path.exists() else BytesIO() as file:
+            whole = [len(line) for line in islice(file, self.kept) if line.endswith(b"\n")]
+            if len(whole) < self.kept:
+                raise OkawariError(
+                    f"{self.path} has {len(whole)} of the {self.kept} records of the games played so far; "
+                    "name the file that has them all, or begin anew"
+                )
+            file.truncate(sum(whole))
 
     @contextmanager
     def _told(self) -> Iterator[None]:

@@ -27,7 +27,10 @@ File = Annotated[
     Path | None,
     typer.Option("--file", help="Append results to this file; a run that was stopped goes on.", show_default=False),
 ]
-Records = Annotated[Path | None, typer.Option(help="Save the games to this file, as JSON lines.", show_default=False)]
+Records = Annotated[
+    Path | None,
+    typer.Option(help="Save the games to this file, as JSON lines; it goes on together with --file.", show_default=False),
+]
 Cluster = Annotated[
     str | None, typer.Option(help="Play on a Dask cluster: its scheduler, tcp://host:8786.", show_default=False)
 ]
