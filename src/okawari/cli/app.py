@@ -9,6 +9,7 @@ from okawari.game.errors import OkawariError
 
 WELCOME = f"""Okawari {__version__} — the card game Sushi Go! on a computer: every edition, dessert and variant.
 
+  okawari serve --open               play in a browser, with friends and bots
   okawari play                       play against bots, in this terminal
   okawari score "tempura x2, egg" "maki-3, pudding"
                                      score a game with paper cards
