@@ -29,7 +29,9 @@ File = Annotated[
 ]
 Records = Annotated[
     Path | None,
-    typer.Option(help="Save the games to this file, as JSON lines; it goes on together with --file.", show_default=False),
+    typer.Option(
+        help="Save the games to this file, as JSON lines; it goes on together with --file.", show_default=False
+    ),
 ]
 Cluster = Annotated[
     str | None, typer.Option(help="Play on a Dask cluster: its scheduler, tcp://host:8786.", show_default=False)
