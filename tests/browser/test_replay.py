@@ -16,7 +16,7 @@ from tests.cli.games import finished
 pytestmark = pytest.mark.ci
 RECORD = "0" * 32
 SIGNS = """() => [...document.querySelectorAll(".replay-seat:first-child .still.is-taken")]
-  .map((card) => [card.querySelector(".still-sign").firstChild.textContent, card.querySelector(".card").dataset.kind])"""
+  .map((one) => [one.querySelector(".still-sign").firstChild.textContent, one.querySelector(".card").dataset.kind])"""
 
 
 def signs(pick: str) -> list[list[str]]:
