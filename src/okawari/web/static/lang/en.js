@@ -430,7 +430,7 @@ export default {
   "about.licence": "Okawari is free software under the MIT licence.",
   "about.libraries": "The pages use",
   "about.privacy.title": "What is stored",
-  "about.privacy": "One cookie with a random number keeps your seat. Your name, language and the score pad stay in this browser. Nothing is sent anywhere but to this server.",
+  "about.privacy": "One cookie with a random number keeps your seat. This browser remembers your name, your language and the score pad. The name that you give at a table goes to this server, is shown to everybody there, and stays with the table and in the record of the game; whoever runs the server can take it out. Nothing is sent anywhere but to this server.",
   "about.cards": "All our cards on one page",
   "cards.title": "The cards of Okawari",
   "cards.lead": "Every drawing that the game uses, at 200, 88 and 44 pixels, by day and by lamp. Each kind can be told by its shape, even without colour.",
