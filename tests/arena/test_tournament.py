@@ -150,6 +150,14 @@ def test_records_of_games_that_were_played_without_are_not_made_up(tmp_path: Pat
     assert not path.exists()
 
 
+def test_the_report_says_all_of_the_ruleset() -> None:
+    """R32: must-have-maki, too."""
+    ruleset = Ruleset("anniversary", 2, "mochi", "golf", must_have_maki=True)
+    tournament = Tournament(ruleset, BOTS[:2], 2, 1, processes=1)
+    page = report(tournament, list(tournament.run())[-1])
+    assert "anniversary, mochi, 2 seats, golf, must-have-maki, seed 1" in page
+
+
 def test_a_bot_that_raises_is_counted(tmp_path: Path) -> None:
     """The guard picks for it; the standings say how often and why."""
     (tmp_path / "bad.py").write_text("class Bad:\n    def choose(self, seen, rng):\n        raise ValueError('no')\n")

@@ -84,6 +84,16 @@ class Ruleset:
             what = self.variant if self.variant in TWO_SEAT_VARIANTS else "must-have-maki"
             raise RulesetError(f"{what} needs 2 seats, not {self.seats}; with {self.seats} seats: both-ways or golf")
 
+    @property
+    def words(self) -> str:
+        """All of it, to be read.
+
+        >>> Ruleset(seats=2, variant="golf", must_have_maki=True).words
+        'gamewright, pudding, 2 seats, golf, must-have-maki'
+        """
+        maki = "must-have-maki" if self.must_have_maki else None
+        return ", ".join(filter(None, (self.edition, self.dessert, f"{self.seats} seats", self.variant, maki)))
+
     @cached_property
     def rules(self) -> Rules:
         """This ruleset in whole numbers."""

@@ -19,11 +19,7 @@ from okawari.terminal.words import direction, happened, won
 def tell(record: Record, seat: int | None = None) -> Iterator[str]:
     """The game as lines of text; with a seat, the game as that seat lived it: its hands, and what it took from them."""
     names = [short_name(name) for name in record.names]
-    ruleset = record.state.ruleset
-    parts = [f"edition {ruleset.edition}", f"{ruleset.seats} seats", f"dessert {ruleset.dessert}"]
-    parts += [f"variant {ruleset.variant}"] if ruleset.variant else []
-    parts += ["must-have-maki"] if ruleset.must_have_maki else []
-    yield from wrap(f"{', '.join(names)}: {', '.join(parts)}")
+    yield from wrap(f"{', '.join(names)}: {record.state.ruleset.words}")
     for before, after in pairwise(record.states()):
         if before.turn == 0:
             yield from _deal(before, names, seat)
