@@ -456,7 +456,6 @@ export default {
   "problem.offline": "The server cannot be reached.",
   "problem.other": "That did not work.",
   "problem.too-fast": "Too many tries. Wait a minute.",
-  "problem.too-often": "Too many tries. Wait a minute.",
   "problem.no-such-table": "There is no such table. Maybe its game has begun, or the code is mistyped.",
   "problem.no-such-code": "No table has this code.",
   "problem.no-such-record": "There is no such game.",

@@ -456,7 +456,6 @@ export default {
   "problem.offline": "Nie można połączyć się z serwerem.",
   "problem.other": "To się nie udało.",
   "problem.too-fast": "Za dużo prób. Poczekaj minutę.",
-  "problem.too-often": "Za dużo prób. Poczekaj minutę.",
   "problem.no-such-table": "Nie ma takiego stołu. Może gra już trwa albo w kodzie jest literówka.",
   "problem.no-such-code": "Żaden stół nie ma takiego kodu.",
   "problem.no-such-record": "Nie ma takiej gry.",

@@ -20,7 +20,7 @@ async function ask(path, how) {
   }
   const said = await answer.json().catch(() => ({}));
   if (answer.ok) return said;
-  throw new Refused(said.problem ?? (answer.status === 429 ? "too-often" : `status-${answer.status}`), said.message ?? "");
+  throw new Refused(said.problem ?? (answer.status === 429 ? "too-fast" : `status-${answer.status}`), said.message ?? "");
 }
 
 /** @param {string} path */
