@@ -15,7 +15,7 @@ from okawari.bots.registry import load_bot
 from okawari.bots.simulation import DAY, RecordLines
 from okawari.game.documents import Document, ruleset_document
 from okawari.game.errors import OkawariError
-from okawari.rules.chance import SEEDS
+from okawari.rules.chance import check_seed
 from okawari.rules.ruleset import Ruleset
 
 DUEL_STEP = 50
@@ -46,8 +46,7 @@ class Tournament:
             raise OkawariError(f"a tournament needs two bots or more, each named once, not: {', '.join(self.bots)}")
         if self.games < 1:
             raise OkawariError(f"{self.games} games cannot be played; ask for 1 or more")
-        if not 0 <= self.seed < SEEDS:
-            raise OkawariError(f"{self.seed} is no seed; a seed is a whole number from 0 to {SEEDS - 1}")
+        check_seed(self.seed)
         if not 0 < self.time_limit <= DAY:
             raise OkawariError(f"{self.time_limit:g} s is no time limit; it is more than 0 and at most a day ({DAY} s)")
         for bot in self.bots:

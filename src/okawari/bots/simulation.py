@@ -12,13 +12,14 @@ from pathlib import Path
 from okawari.bots.compiled import COMPILED_BOTS, compiled_batches
 from okawari.bots.guard import TIME_LIMIT, Guard
 from okawari.bots.play import play
-from okawari.bots.processes import playing_processes, usable_cores
+from okawari.bots.processes import playing_processes
 from okawari.bots.registry import load_bot
 from okawari.bots.tally import Tally
 from okawari.game.documents import Document, ruleset_document
 from okawari.game.errors import OkawariError
+from okawari.game.measuring import usable_cores
 from okawari.game.record import Record
-from okawari.rules.chance import SEEDS, game_seed
+from okawari.rules.chance import check_seed, game_seed
 from okawari.rules.ruleset import Ruleset
 
 DAY = 86400
@@ -28,7 +29,7 @@ BATCHES_AHEAD = 4
 """Batches that wait for each process, so that it is never idle."""
 AUTO, READABLE, COMPILED = "auto", "readable", "compiled"
 ENGINES = (AUTO, READABLE, COMPILED)
-COMPILED_FROM = 500
+SIMULATION_COMPILED_FROM = 500
 """Fewer games are played by the readable engine sooner than the compiled one starts."""
 
 
@@ -108,8 +109,7 @@ class Simulation:
     def __post_init__(self) -> None:
         if self.games < 1:
             raise OkawariError(f"{self.games} games cannot be played; ask for 1 or more")
-        if not 0 <= self.seed < SEEDS:
-            raise OkawariError(f"{self.seed} is no seed; a seed is a whole number from 0 to {SEEDS - 1}")
+        check_seed(self.seed)
         if not 0 < self.time_limit <= DAY:
             raise OkawariError(f"{self.time_limit:g} s is no time limit; it is more than 0 and at most a day ({DAY} s)")
         for bot in self.bots:
@@ -124,7 +124,7 @@ class Simulation:
     def compiled(self) -> bool:
         """Whether the compiled engine plays."""
         if self.engine == AUTO:
-            return self.games >= COMPILED_FROM and all(bot in COMPILED_BOTS for bot in self.bots)
+            return self.games >= SIMULATION_COMPILED_FROM and all(bot in COMPILED_BOTS for bot in self.bots)
         return self.engine == COMPILED
 
     def run(self, processes: int | None = None) -> Iterator[Tally]:

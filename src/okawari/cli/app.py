@@ -18,6 +18,9 @@ WELCOME = f"""Okawari {__version__} — the card game Sushi Go! on a computer: e
   okawari --help                     everything else
 """
 
+INTERRUPTED = 130
+"""The exit code of a program that Ctrl-C ended."""
+
 app = typer.Typer(add_completion=False, no_args_is_help=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
 

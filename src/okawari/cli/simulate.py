@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from okawari.bots.compiled import COMPILED_BOTS
-from okawari.bots.simulation import COMPILED_FROM
-from okawari.cli.app import app
+from okawari.bots.simulation import SIMULATION_COMPILED_FROM
+from okawari.cli.app import INTERRUPTED, app
 from okawari.cli.options import DEFAULT_EDITION, Dessert, Edition, Json, MustHaveMaki, Variant
 
 if TYPE_CHECKING:
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 NEW_SEEDS = 1_000_000
 """A new seed is below this: short enough to be typed."""
-INTERRUPTED = 130
-"""The exit code of a program that Ctrl-C ended."""
 
 
 @app.command()
@@ -46,7 +44,7 @@ def simulate(
         str,
         typer.Option(
             help=f"The engine: compiled ({', '.join(COMPILED_BOTS)}; hundreds of times faster), readable, "
-            f"or auto: compiled for {COMPILED_FROM} games or more, if it can be."
+            f"or auto: compiled for {SIMULATION_COMPILED_FROM} games or more, if it can be."
         ),
     ] = "auto",
     json: Json = False,

@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from okawari.cli.app import app
+from okawari.cli.app import INTERRUPTED, app
 from okawari.cli.options import DEFAULT_EDITION, Dessert, Edition, Json, MustHaveMaki, Variant
 
 if TYPE_CHECKING:
     from okawari.arena.blocks import Block
     from okawari.arena.tournament import Tournament
 
-INTERRUPTED = 130
-"""The exit code of a program that Ctrl-C ended."""
 SEED = 1
 """The seed, unless told otherwise: a tournament is repeated and gone on with more often than not."""
 

@@ -12,6 +12,7 @@ from okawari.rules.editions import (
     EDITIONS,
     TWO_SEAT_VARIANTS,
     VARIANTS,
+    find_edition,
 )
 from okawari.rules.errors import RulesetError, shorten
 from okawari.rules.kinds import DESSERTS, row_width
@@ -63,9 +64,7 @@ class Ruleset:
     must_have_maki: bool = False
 
     def __post_init__(self) -> None:
-        if self.edition not in EDITIONS:
-            raise RulesetError(f"there is no edition {shorten(self.edition)}; there are: {', '.join(EDITIONS)}")
-        desserts = EDITIONS[self.edition].desserts
+        desserts = find_edition(self.edition).desserts
         if not self.dessert:
             object.__setattr__(self, "dessert", desserts[0])
         if type(self.seats) is not int or self.seats not in HAND_SIZE:
