@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from okawari.game.record import Record
 from okawari.rules.ruleset import Ruleset
 from tests.browser.person import Person
 from tests.browser.serving import Serving
@@ -29,6 +30,12 @@ def signs(pick: str) -> list[list[str]]:
     return sorted(map(list, zip(marks, kinds, strict=True)))
 
 
+def keep(record: Record, folder: Path) -> None:
+    """Put a record into the file of the server in this folder."""
+    with closing(sqlite3.connect(folder / "okawari.db")) as store, store:
+        store.execute("INSERT INTO records VALUES (?, 0, ?)", (RECORD, record.to_json()))
+
+
 def test_the_cards_of_every_pick_are_marked_from_a_seat(
     browser: Browser, own_server: Serving, people: list[Person], tmp_path: Path
 ) -> None:
@@ -40,8 +47,7 @@ def test_the_cards_of_every_pick_are_marked_from_a_seat(
     assert any("yogurt" in pick.partition("|")[0] and "|" in pick for pick in picks)
     assert any("yogurt" in pick.partition("|")[2] for pick in picks)
     assert any("yogurt" in pick and "+" in pick for pick in picks)
-    with closing(sqlite3.connect(tmp_path / "okawari.db")) as store, store:
-        store.execute("INSERT INTO records VALUES (?, 0, ?)", (RECORD, record.to_json()))
+    keep(record, tmp_path)
     ana = Person(browser, own_server.url)
     people.append(ana)
     ana.go(f"/r/{RECORD}")
@@ -54,3 +60,25 @@ def test_the_cards_of_every_pick_are_marked_from_a_seat(
             re.compile(rf"^Round {round_ + 1}, turn {turn + 1} ")
         )
         assert sorted(ana.page.evaluate(SIGNS)) == signs(pick), (number, pick)
+
+
+def test_what_goes_wrong_is_told_in_the_readers_language(
+    browser: Browser, own_server: Serving, people: list[Person], tmp_path: Path
+) -> None:
+    """A deal that cannot be had again, a pad that cannot be scored, a game that is not there: in Polish."""
+    keep(finished(Ruleset(seats=2)), tmp_path)
+    ana = Person(browser, own_server.url, language="pl-PL")
+    people.append(ana)
+    refusal = {"problem": "too-fast", "message": "That was too often; wait a minute and try again."}
+    for path in ("again", "score"):
+        ana.page.route(f"**/api/{path}", lambda route: route.fulfill(status=429, json=refusal))
+    ana.go(f"/r/{RECORD}")
+    ana.page.get_by_role("button", name="Jako").first.click()
+    expect(ana.page.get_by_role("alert")).to_have_text("Za dużo prób. Poczekaj minutę.")
+    ana.go("/pad")
+    ana.page.get_by_role("button", name="Zaczynamy").click()
+    ana.page.locator(".pad-kinds .card").first.click()
+    expect(ana.page.get_by_role("alert")).to_have_text("Za dużo prób. Poczekaj minutę.")
+    ana.go(f"/r/{'1' * 32}")
+    expect(ana.page.locator("main p").first).to_have_text("Nie ma takiej gry.")
+    ana.troubles = [trouble for trouble in ana.troubles if "429" not in trouble and "404" not in trouble]

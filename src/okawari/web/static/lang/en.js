@@ -349,7 +349,6 @@ export default {
   "tally.games": "Games",
   "tally.points": "Points",
 
-  "replay.none": "There is no such game.",
   "replay.first": "To the beginning",
   "replay.back": "One turn back",
   "replay.forward": "One turn on",

@@ -349,7 +349,6 @@ export default {
   "tally.games": "Gry",
   "tally.points": "Punkty",
 
-  "replay.none": "Nie ma takiej gry.",
   "replay.first": "Na początek",
   "replay.back": "Tura wstecz",
   "replay.forward": "Tura naprzód",
