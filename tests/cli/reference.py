@@ -1,4 +1,7 @@
-"""Makes docs/commands.md from the commands themselves: `.venv/bin/python -m tests.cli.reference`."""
+"""Makes docs/commands.md, and the house decisions in docs/rules.md, from what the commands say.
+
+Run it: `.venv/bin/python -m tests.cli.reference`.
+"""
 
 from inspect import cleandoc
 from pathlib import Path
@@ -7,8 +10,11 @@ from typing import Any
 from typer.main import get_command
 
 from okawari.cli.app import app
+from okawari.cli.house_decisions import HOUSE_DECISIONS
 
 PAGE = Path(__file__).parents[2] / "docs" / "commands.md"
+RULES_PAGE = PAGE.with_name("rules.md")
+DECISIONS_HEAD = "| rule | our decision | where |\n|---|---|---|"
 INTRODUCTION = """# Commands
 
 Made from the commands' own help by `.venv/bin/python -m tests.cli.reference`; a test keeps it true. Exit codes: 0 all
@@ -39,5 +45,13 @@ def _section(name: str, command: Any) -> str:
     return "\n".join(lines) + "\n"
 
 
+def rules_page() -> str:
+    """The page of the rules, which ends with the decisions, as it should be."""
+    page = RULES_PAGE.read_text(encoding="utf-8")
+    rows = [f"| {one.rule} | {one.text} | `okawari.rules.{one.where}` |" for one in HOUSE_DECISIONS]
+    return "\n".join([page[: page.index(DECISIONS_HEAD)] + DECISIONS_HEAD, *rows]) + "\n"
+
+
 if __name__ == "__main__":
     PAGE.write_text(reference(), encoding="utf-8")
+    RULES_PAGE.write_text(rules_page(), encoding="utf-8")

@@ -6,13 +6,18 @@ from typer.testing import CliRunner
 
 from okawari.cli.app import app
 from okawari.sim.policies import BUILT_IN
-from tests.cli.reference import PAGE, commands, reference
+from tests.cli.reference import PAGE, RULES_PAGE, commands, reference, rules_page
 from tests.cli.run import okawari
 
 
 def test_the_command_reference_is_up_to_date() -> None:
     """docs/commands.md is what `python -m tests.cli.reference` makes of the commands now."""
     assert PAGE.read_text(encoding="utf-8") == reference()
+
+
+def test_the_page_of_the_rules_has_the_decisions_that_the_command_prints() -> None:
+    """docs/rules.md ends with what `okawari rules --decisions` says, each with its place in the code."""
+    assert RULES_PAGE.read_text(encoding="utf-8") == rules_page()
 
 
 def test_every_command_shows_an_example() -> None:
