@@ -82,9 +82,10 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 
 def test_a_run_goes_on_after_sigkill(tmp_path: Path) -> None:
-    """The process is really killed; what it had played is kept, and the end is the same."""
-    path = tmp_path / "results.jsonl"
+    """The process is really killed; what it had played is kept, and the end is the same: each game has one record."""
+    path, records = tmp_path / "results.jsonl", tmp_path / "games.jsonl"
     command = [sys.executable, "-m", "okawari", "tournament", ",".join(BOTS), "--games", "60", "--file", str(path)]
+    command += ["--records", str(records)]
     process = subprocess.Popen(command, start_new_session=True, stdout=subprocess.DEVNULL)
     for _ in range(600):
         if path.exists() and path.read_bytes().count(b"\n") > 8:
@@ -94,9 +95,10 @@ def test_a_run_goes_on_after_sigkill(tmp_path: Path) -> None:
     process.wait()
     kept = path.read_bytes().count(b"\n") - 1
     assert 8 <= kept < 90
-    again = Tournament(TWO, BOTS, 60, 1, file=path, processes=2)
+    again = Tournament(TWO, BOTS, 60, 1, file=path, records=records, processes=2)
     assert len(next(again.run())) >= kept
     assert played(again) == played(Tournament(TWO, BOTS, 60, 1, processes=2))
+    assert len(set(games(records))) == len(games(records)) == 3 * 60
 
 
 def test_records_are_of_all_games(tmp_path: Path) -> None:

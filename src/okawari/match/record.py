@@ -27,7 +27,7 @@ def record_of(table: Table, ended: float) -> Record:
 def blank_names(document: Document) -> Document:
     """A record's document without the names of those who played; the house's bots are still told."""
     seats, names = document["ruleset"]["seats"], list(document["names"])
-    turns = [turn for part in document.get("rounds", ()) for turn in part["turns"]]
+    turns = [turn for part in document["rounds"] for turn in part["turns"]]
     for seat in range(seats):
         by_person = any(turn["by"][seat] == "person" for turn in turns if "by" in turn)
         if by_person or not names[seat].startswith(BOT_NAME):
