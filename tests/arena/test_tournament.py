@@ -82,9 +82,10 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 
 def test_a_run_goes_on_after_sigkill(tmp_path: Path) -> None:
-    """The process is really killed; what it had played is kept, and the end is the same."""
-    path = tmp_path / "results.jsonl"
+    """The process is really killed; what it had played is kept, and the end is the same: each game has one record."""
+    path, records = tmp_path / "results.jsonl", tmp_path / "games.jsonl"
     command = [sys.executable, "-m", "okawari", "tournament", ",".join(BOTS), "--games", "60", "--file", str(path)]
+    command += ["--records", str(records)]
     process = subprocess.Popen(command, start_new_session=True, stdout=subprocess.DEVNULL)
     for _ in range(600):
         if path.exists() and path.read_bytes().count(b"\n") > 8:
@@ -94,9 +95,10 @@ def test_a_run_goes_on_after_sigkill(tmp_path: Path) -> None:
     process.wait()
     kept = path.read_bytes().count(b"\n") - 1
     assert 8 <= kept < 90
-    again = Tournament(TWO, BOTS, 60, 1, file=path, processes=2)
+    again = Tournament(TWO, BOTS, 60, 1, file=path, records=records, processes=2)
     assert len(next(again.run())) >= kept
     assert played(again) == played(Tournament(TWO, BOTS, 60, 1, processes=2))
+    assert len(set(games(records))) == len(games(records)) == 3 * 60
 
 
 def test_records_are_of_all_games(tmp_path: Path) -> None:
@@ -105,6 +107,57 @@ def test_records_are_of_all_games(tmp_path: Path) -> None:
     list(Tournament(TWO, BOTS[:2], 4, 1, records=path, processes=1).run())
     records = list(read_records(path))
     assert len(records) == 4
+
+
+def games(path: Path) -> list[tuple[str, ...]]:
+    """What tells a game of a records file from the others: who sat where, and what was dealt."""
+    return [(*record.names, str(record.document["rounds"][0]["hands"])) for record in read_records(path)]
+
+
+def test_records_go_on_with_the_results(tmp_path: Path) -> None:
+    """The same command again changes nothing; a longer one appends."""
+    file, path = tmp_path / "results.jsonl", tmp_path / "games.jsonl"
+    list(Tournament(TWO, BOTS[:2], 4, 1, file=file, records=path, processes=1).run())
+    first = path.read_bytes()
+    assert first.count(b"\n") == 4
+    list(Tournament(TWO, BOTS[:2], 4, 1, file=file, records=path, processes=1).run())
+    assert path.read_bytes() == first
+    list(Tournament(TWO, BOTS[:2], 6, 1, file=file, records=path, processes=1).run())
+    assert path.read_bytes().startswith(first)
+    assert len(set(games(path))) == len(games(path)) == 6
+
+
+@pytest.mark.parametrize("cut", ["between a record and its result", "inside a result", "inside a record"])
+def test_no_record_is_lost_or_there_twice_after_a_kill(cut: str, tmp_path: Path) -> None:
+    """Wherever a kill cuts: each file holds what it holds after a run without one."""
+    file, path = tmp_path / "results.jsonl", tmp_path / "games.jsonl"
+    asked = Tournament(TWO, BOTS, 6, 1, file=file, records=path, processes=1)
+    list(asked.run())
+    results, records = file.read_bytes().splitlines(keepends=True), path.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join(results[:5]) + (results[5][:40] if cut == "inside a result" else b""))
+    path.write_bytes(b"".join(records[:9]) + (records[9][:40] if cut == "inside a record" else records[9]))
+    list(asked.run())
+    assert path.read_bytes() == b"".join(records)
+    assert file.read_bytes().count(b"\n") == len(results)
+
+
+def test_records_of_games_that_were_played_without_are_not_made_up(tmp_path: Path) -> None:
+    """Results without their records: said at once, and neither file is touched."""
+    file, path = tmp_path / "results.jsonl", tmp_path / "games.jsonl"
+    list(Tournament(TWO, BOTS[:2], 4, 1, file=file, processes=1).run())
+    before = file.read_bytes()
+    with pytest.raises(OkawariError, match="has 0 of the 4 records of the games played so far"):
+        list(Tournament(TWO, BOTS[:2], 6, 1, file=file, records=path, processes=1).run())
+    assert file.read_bytes() == before
+    assert not path.exists()
+
+
+def test_the_report_says_all_of_the_ruleset() -> None:
+    """R32: must-have-maki, too."""
+    ruleset = Ruleset("anniversary", 2, "mochi", "golf", must_have_maki=True)
+    tournament = Tournament(ruleset, BOTS[:2], 2, 1, processes=1)
+    page = report(tournament, list(tournament.run())[-1])
+    assert "anniversary, mochi, 2 seats, golf, must-have-maki, seed 1" in page
 
 
 def test_a_bot_that_raises_is_counted(tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ def test_the_tally_is_the_sum_of_the_games() -> None:
     for seat, sums in enumerate(tally.seats):
         points = [state.scores[seat] for state in states]
         assert sums.mean == pytest.approx(mean(points))
-        assert sums.margin == pytest.approx(1.96 * stdev(points) / 5)
+        assert sums.margin == pytest.approx(1.959964 * stdev(points) / 5)
         assert sum(sums.by_category.values()) == sum(points)
         outcomes = [state.outcome for state in states]
         assert sums.wins == sum(Fraction(seat in o.winners, len(o.winners)) for o in outcomes if o)

@@ -55,6 +55,16 @@ def test_the_rules_lie_over_the_table(browser: Browser, shared_server: Serving, 
     assert ana.path == path
 
 
+def test_home_asks_once_what_can_be_played(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
+    """Seats and bots come from one answer."""
+    ana = Person(browser, shared_server.url)
+    people.append(ana)
+    ana.go()
+    expect(ana.page.locator("input[name=seats]").first).to_be_attached()
+    expect(ana.page.locator("input[name=bot]").first).to_be_attached()
+    assert [url for url in ana.requests if "/api/options" in url] == [f"{shared_server.url}/api/options"]
+
+
 def test_home_leads_back_to_a_game_that_goes_on(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
     """Who went to the first screen finds their game there, in its turn."""
     ana = play_now(browser, shared_server.url, people)

@@ -1,15 +1,20 @@
-"""Makes docs/commands.md from the commands themselves: `.venv/bin/python -m tests.cli.reference`."""
+"""Makes docs/commands.md, and the house decisions in docs/rules.md, from what the commands say.
 
-from collections.abc import Callable
-from inspect import cleandoc, signature
+Run it: `.venv/bin/python -m tests.cli.reference`.
+"""
+
+from inspect import cleandoc
 from pathlib import Path
-from typing import Any, get_args, get_type_hints
+from typing import Any
 
-from typer.models import ArgumentInfo
+from typer.main import get_command
 
 from okawari.cli.app import app
+from okawari.cli.house_decisions import HOUSE_DECISIONS
 
 PAGE = Path(__file__).parents[2] / "docs" / "commands.md"
+RULES_PAGE = PAGE.with_name("rules.md")
+DECISIONS_HEAD = "| rule | our decision | where |\n|---|---|---|"
 INTRODUCTION = """# Commands
 
 Made from the commands' own help by `.venv/bin/python -m tests.cli.reference`; a test keeps it true. Exit codes: 0 all
@@ -17,30 +22,36 @@ right, 1 a mistake in what was given (one line on standard error says which), 2 
 """
 
 
-def commands() -> dict[str, Callable[..., Any]]:
-    """The commands by name."""
-    found = [(command.name, command.callback) for command in app.registered_commands]
-    return dict(sorted((name or function.__name__, function) for name, function in found if function))
+def commands() -> dict[str, Any]:
+    """The commands by name, as the command line knows them."""
+    found: dict[str, Any] = get_command(app).commands  # type: ignore[attr-defined]
+    return dict(sorted(found.items()))
 
 
 def reference() -> str:
     """The page as it should be."""
-    return "\n".join([INTRODUCTION, *(_section(name, function) for name, function in commands().items())])
+    return "\n".join([INTRODUCTION, *(_section(name, command) for name, command in commands().items())])
 
 
-def _section(name: str, function: Callable[..., Any]) -> str:
-    lines = [f"## okawari {name}", "", cleandoc(function.__doc__ or ""), ""]
-    hints = get_type_hints(function, include_extras=True)
-    for parameter in signature(function).parameters.values():
-        kind, info = get_args(hints[parameter.name])
-        if isinstance(info, ArgumentInfo):
-            lines.append(f"- `{parameter.name.upper()}`: {info.help}")
-        else:
-            flag = next(iter(info.param_decls or ()), f"--{parameter.name.replace('_', '-')}")
-            default = "" if kind is bool or parameter.default in (None, "") else f" (default: {parameter.default})"
-            lines.append(f"- `{flag}`: {info.help}{default}")
+def _section(name: str, command: Any) -> str:
+    lines = [f"## okawari {name}", "", cleandoc(command.help or ""), ""]
+    for parameter in command.params:
+        if parameter.param_type_name == "argument":
+            lines.append(f"- `{parameter.name.upper()}`: {parameter.help}")
+        elif parameter.name != "help":
+            flags = ", ".join(f"`{flag}`" for flag in parameter.opts)
+            shown = not parameter.is_flag and parameter.default not in (None, "")
+            lines.append(f"- {flags}: {parameter.help}" + (f" (default: {parameter.default})" if shown else ""))
     return "\n".join(lines) + "\n"
+
+
+def rules_page() -> str:
+    """The page of the rules, which ends with the decisions, as it should be."""
+    page = RULES_PAGE.read_text(encoding="utf-8")
+    rows = [f"| {one.rule} | {one.text} | `okawari.rules.{one.where}` |" for one in HOUSE_DECISIONS]
+    return "\n".join([page[: page.index(DECISIONS_HEAD)] + DECISIONS_HEAD, *rows]) + "\n"
 
 
 if __name__ == "__main__":
     PAGE.write_text(reference(), encoding="utf-8")
+    RULES_PAGE.write_text(rules_page(), encoding="utf-8")

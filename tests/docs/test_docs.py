@@ -4,6 +4,7 @@ import doctest
 import importlib
 import pkgutil
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -58,6 +59,16 @@ def test_links_lead_somewhere(page: Path) -> None:
     """A link to a file of the project leads to one."""
     for target in LINK.findall(page.read_text(encoding="utf-8")):
         assert (page.parent / target).exists(), target
+
+
+def test_every_dependency_is_imported() -> None:
+    """What the package and its extras install is imported by its code; no name is reserved."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = [name for extra, names in project["optional-dependencies"].items() if extra != "dev" for name in names]
+    code = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "src").rglob("*.py"))
+    for dependency in [*project["dependencies"], *extras]:
+        name = re.split(r"[\[>=<~ ]", dependency)[0]
+        assert re.search(rf"^\s*(?:from|import) .*\b{name}\b", code, re.MULTILINE), dependency
 
 
 def modules() -> list[str]:

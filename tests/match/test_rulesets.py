@@ -42,7 +42,8 @@ def test_a_match_becomes_a_valid_and_fair_record(ruleset: Ruleset) -> None:
         assert who == [role if pick else None for role, pick in zip(expected, picked, strict=True)]
 
     blank = Record.from_document(blank_names(record.document))
-    assert blank.names[: ruleset.seats] == [f"seat {seat}" for seat in range(ruleset.seats)]
+    people = ruleset.seats - 1
+    assert blank.names[: ruleset.seats] == [*(f"seat {seat}" for seat in range(people)), "bot:greedy"]
 
 
 def test_the_end_says_why_in_words_and_as_a_key() -> None:

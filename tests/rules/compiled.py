@@ -13,7 +13,7 @@ import numpy as np
 from numba import njit
 
 from okawari import rules as rules_room
-from okawari.rules.battle import cards_left, next_starter
+from okawari.rules.battle import next_starter
 from okawari.rules.chance import DRAWS, advance, below, fill_chance, game_seed, shuffle, start_stream
 from okawari.rules.desserts import (
     behind,
@@ -150,9 +150,8 @@ def look(
         for holder in range(rules.seats):
             unknown[row][holder] = see_hand(position, rules, deck, seat, holder, known[row][holder])
     see_layout(position.layout, seen)
-    counts[rules.seats] = cards_left(position.layout)
-    counts[rules.seats + 1] = pile_left(rules, position.now)
-    counts[rules.seats + 2] = next_starter(position.totals, 0)
+    counts[rules.seats] = pile_left(rules, position.now)
+    counts[rules.seats + 1] = next_starter(position.totals, 0)
 
 
 def classify(codes: Array, classes: Array) -> None:

@@ -140,7 +140,7 @@ def test_compiled_legality_and_knowledge_are_the_interpreted_ones() -> None:
             (seats + 1, seats, rules.kinds),
             (seats + 1, seats),
             (BATTLE_CARDS,),
-            (seats + 3,),
+            (seats + 2,),
         ]
         results = [zeros(*shape) for shape in shapes]
         expected = [zeros(*shape).tolist() for shape in shapes]

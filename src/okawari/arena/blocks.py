@@ -22,9 +22,9 @@ from okawari.game.state import State
 from okawari.rules.chance import game_seed
 from okawari.rules.ruleset import Ruleset
 
-COMPILED_BOTS = ("greedy", "planner")
+SAME_COMPILED_BOTS = ("greedy", "planner")
 """Bots without chance whose policies are compiled: the compiled engine plays the very same games, and faster."""
-COMPILED_FROM = 1000
+PAIRING_COMPILED_FROM = 1000
 """With fewer games of a pairing, loading or compiling that engine would take longer."""
 COMPILED_BLOCKS = 250
 """Blocks that a process plays at once where both bots are compiled policies."""
@@ -178,8 +178,8 @@ def tasks(
     ruleset: Ruleset, one: str, rest: str, numbers: list[int], seed: int, time_limit: float, records: bool
 ) -> Iterator[Task]:
     """The blocks of a pairing cut into tasks; numbers that follow one another, where policies are compiled."""
-    many = len(numbers) * ruleset.seats >= COMPILED_FROM
-    compiled = many and not records and one in COMPILED_BOTS and rest in COMPILED_BOTS
+    many = len(numbers) * ruleset.seats >= PAIRING_COMPILED_FROM
+    compiled = many and not records and one in SAME_COMPILED_BOTS and rest in SAME_COMPILED_BOTS
     part: list[int] = []
     for number in numbers:
         if part and (not compiled or number != part[-1] + 1 or len(part) == COMPILED_BLOCKS):

@@ -57,16 +57,15 @@ def report(tournament: Tournament, blocks: Sequence[Block]) -> str:
     """The page: standings and all pairings, as tables and plots."""
     table, pairs, ruleset = standings(tournament.bots, blocks), pairings(blocks), tournament.ruleset
     games, chance = sum(len(block.totals) for block in blocks), 1 / ruleset.seats
-    variant = f", {ruleset.variant}" if ruleset.variant else ""
-    what = f"{ruleset.edition}, {ruleset.dessert}{variant}, {ruleset.seats} seats, seed {tournament.seed}"
     shares = [(standing.bot, standing.share) for standing in table]
     points = [(standing.bot, standing.points) for standing in table]
     return f"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Okawari tournament</title><style>{STYLE}</style>
 <h1>Tournament</h1>
-<p>{games:,} games in {len(blocks):,} blocks: {escape(what)}. A block is one deck played from every seat; intervals hold
-with 95 % confidence. The win share counts: a shared win is shared. Points are shown, but do not measure skill.</p>
+<p>{games:,} games in {len(blocks):,} blocks: {ruleset.words}, seed {tournament.seed}.
+A block is one deck played from every seat; intervals hold with 95 % confidence.
+The win share counts: a shared win is shared. Points are shown, but do not measure skill.</p>
 <h2>Standings</h2>
 {_standings(table)}
 <h2>Win share</h2>

@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from okawari.game.documents import Document
-
-NORMAL_95 = 1.959964
-"""Standard errors on each side of a mean that hold it with 95 % confidence, were the spread known."""
+from okawari.game.measuring import NORMAL_95
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from okawari.bots.registry import load_bot
 from okawari.bots.simulation import DAY, RecordLines
 from okawari.game.documents import Document, ruleset_document
 from okawari.game.errors import OkawariError
-from okawari.rules.chance import SEEDS
+from okawari.rules.chance import check_seed
 from okawari.rules.ruleset import Ruleset
 
 DUEL_STEP = 50
@@ -36,6 +36,8 @@ class Tournament:
     file: Path | None = None
     """A file that results are appended to, and read from if it is there already."""
     records: Path | None = None
+    """A file for the records of the games, in the order of the results. A record is written before its result, so that
+    a run which goes on knows how many to keep: none is lost, none is there twice."""
     cluster: str | None = None
     processes: int | None = None
 
@@ -44,8 +46,7 @@ class Tournament:
             raise OkawariError(f"a tournament needs two bots or more, each named once, not: {', '.join(self.bots)}")
         if self.games < 1:
             raise OkawariError(f"{self.games} games cannot be played; ask for 1 or more")
-        if not 0 <= self.seed < SEEDS:
-            raise OkawariError(f"{self.seed} is no seed; a seed is a whole number from 0 to {SEEDS - 1}")
+        check_seed(self.seed)
         if not 0 < self.time_limit <= DAY:
             raise OkawariError(f"{self.time_limit:g} s is no time limit; it is more than 0 and at most a day ({DAY} s)")
         for bot in self.bots:
@@ -112,9 +113,10 @@ class Tournament:
             )
         ]
         to_do.sort(key=lambda task: task.numbers)
-        with RecordLines(self.records) if self.records else nullcontext() as lines:
+        kept = len(results.blocks) * self.ruleset.seats
+        with RecordLines(self.records, kept) if self.records else nullcontext() as lines:
             for played in run_tasks(to_do, self.processes, self.cluster):
-                results.add(played.blocks)
                 if lines:
                     lines.write(played.records)
+                results.add(played.blocks)
                 yield self._wanted(results)

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 
 from okawari.arena.blocks import Played, Task
-from okawari.bots.processes import playing_processes, usable_cores
+from okawari.bots.processes import playing_processes
+from okawari.game.measuring import usable_cores
 
 AHEAD = 2
 """Tasks that wait for each process, so that it is never idle."""

@@ -1,6 +1,5 @@
 """Processes that play games side by side, and end with what they play for."""
 
-import os
 import signal
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -27,11 +26,6 @@ def playing_processes(count: int) -> Iterator[ProcessPoolExecutor]:
         raise
     finally:
         executor.shutdown(cancel_futures=True)
-
-
-def usable_cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _end_on_interrupt() -> None:

@@ -5,18 +5,21 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
+from io import BytesIO
+from itertools import islice
 from pathlib import Path
 
 from okawari.bots.compiled import COMPILED_BOTS, compiled_batches
 from okawari.bots.guard import TIME_LIMIT, Guard
 from okawari.bots.play import play
-from okawari.bots.processes import playing_processes, usable_cores
+from okawari.bots.processes import playing_processes
 from okawari.bots.registry import load_bot
 from okawari.bots.tally import Tally
 from okawari.game.documents import Document, ruleset_document
 from okawari.game.errors import OkawariError
+from okawari.game.measuring import usable_cores
 from okawari.game.record import Record
-from okawari.rules.chance import SEEDS, game_seed
+from okawari.rules.chance import check_seed, game_seed
 from okawari.rules.ruleset import Ruleset
 
 DAY = 86400
@@ -26,7 +29,7 @@ BATCHES_AHEAD = 4
 """Batches that wait for each process, so that it is never idle."""
 AUTO, READABLE, COMPILED = "auto", "readable", "compiled"
 ENGINES = (AUTO, READABLE, COMPILED)
-COMPILED_FROM = 500
+SIMULATION_COMPILED_FROM = 500
 """Fewer games are played by the readable engine sooner than the compiled one starts."""
 
 
@@ -40,14 +43,20 @@ class Batch:
 
 
 class RecordLines:
-    """A file that is opened before the first game, so that a wrong path is told at once."""
+    """A file that is opened before the first game, so that a wrong path is told at once.
 
-    def __init__(self, path: Path) -> None:
+    The first `kept` records in it stay and the rest goes: it may be cut short, or of a game that is played again.
+    """
+
+    def __init__(self, path: Path, kept: int = 0) -> None:
         self.path = path
+        self.kept = kept
 
     def __enter__(self) -> "RecordLines":
         with self._told():
-            self.file = self.path.open("wb")
+            if self.kept:
+                self._cut()
+            self.file = self.path.open("ab" if self.kept else "wb")
         return self
 
     def write(self, lines: bytes) -> None:
@@ -58,6 +67,17 @@ class RecordLines:
 
     def __exit__(self, *error: object) -> None:
         self.file.close()
+
+    def _cut(self) -> None:
+        """Leave only the records that stay; an error unless all of them are there."""
+        with self.path.open("r+b") if self.path.exists() else BytesIO() as file:
+            whole = [len(line) for line in islice(file, self.kept) if line.endswith(b"\n")]
+            if len(whole) < self.kept:
+                raise OkawariError(
+                    f"{self.path} has {len(whole)} of the {self.kept} records of the games played so far; "
+                    "name the file that has them all, or begin anew"
+                )
+            file.truncate(sum(whole))
 
     @contextmanager
     def _told(self) -> Iterator[None]:
@@ -89,8 +109,7 @@ class Simulation:
     def __post_init__(self) -> None:
         if self.games < 1:
             raise OkawariError(f"{self.games} games cannot be played; ask for 1 or more")
-        if not 0 <= self.seed < SEEDS:
-            raise OkawariError(f"{self.seed} is no seed; a seed is a whole number from 0 to {SEEDS - 1}")
+        check_seed(self.seed)
         if not 0 < self.time_limit <= DAY:
             raise OkawariError(f"{self.time_limit:g} s is no time limit; it is more than 0 and at most a day ({DAY} s)")
         for bot in self.bots:
@@ -105,7 +124,7 @@ class Simulation:
     def compiled(self) -> bool:
         """Whether the compiled engine plays."""
         if self.engine == AUTO:
-            return self.games >= COMPILED_FROM and all(bot in COMPILED_BOTS for bot in self.bots)
+            return self.games >= SIMULATION_COMPILED_FROM and all(bot in COMPILED_BOTS for bot in self.bots)
         return self.engine == COMPILED
 
     def run(self, processes: int | None = None) -> Iterator[Tally]:

@@ -8,11 +8,9 @@ from math import sqrt
 
 from okawari.bots.guard import Guard
 from okawari.game.documents import Document
+from okawari.game.measuring import NORMAL_95
 from okawari.game.state import State
 from okawari.rules.table import CATEGORIES
-
-NORMAL_95 = 1.96
-"""Standard errors on each side of a mean that hold it with 95 % confidence."""
 
 
 @dataclass

@@ -11,6 +11,7 @@ from okawari.game.errors import OkawariError
 
 WELCOME = f"""Okawari {__version__} — the card game Sushi Go! on a computer: every edition, dessert and variant.
 
+  okawari serve --open               play in a browser, with friends and bots
   okawari play                       play against bots, in this terminal
   okawari score "tempura x2, egg" "maki-3, pudding"
                                      score a game with paper cards
@@ -21,6 +22,9 @@ WELCOME = f"""Okawari {__version__} — the card game Sushi Go! on a computer: e
 
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """What the system says when standard output cannot take more."""
+
+INTERRUPTED = 130
+"""The exit code of a program that Ctrl-C ended."""
 
 app = typer.Typer(add_completion=False, no_args_is_help=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 

@@ -5,9 +5,9 @@ from typing import Annotated
 
 import typer
 
-from okawari.cli.app import app
+from okawari.cli.app import INTERRUPTED, app
 from okawari.cli.options import DEFAULT_EDITION, Dessert, Edition, Json, MustHaveMaki, Variant
-from okawari.cli.tournament import INTERRUPTED, SEED, Cluster, File, Seed, TimeLimit
+from okawari.cli.tournament import SEED, Cluster, File, Seed, TimeLimit
 
 MOST_GAMES = 100_000
 

@@ -1,4 +1,4 @@
-"""`okawari forget`: the names in a record, taken out for good."""
+"""`okawari forget`: the names in a record and in its table's log, taken out for good."""
 
 from typing import Annotated
 
@@ -14,7 +14,9 @@ def forget(
     records: Annotated[list[str], typer.Argument(help="The records' addresses: the end of their links.")],
     db: Database = None,
 ) -> None:
-    """Take the names of those who played out of stored records. The server may be running.
+    """Take the names of those who played out of stored records, and out of the logs of their tables; bots stay.
+
+    The server may be running; a table that is still in use keeps its names in memory for as long.
 
     Example: okawari forget 5f0c1d2ab3e94c7788f60a1b2c3d4e5f
     """

@@ -9,10 +9,11 @@ from okawari.rules.kinds import DESSERT_CARDS, DESSERTS, DIE_SIDES, NAMES, PUDDI
 
 
 class Decision(NamedTuple):
-    """A choice of ours, and the rule it belongs to."""
+    """A choice of ours, the rule it belongs to, and where in the code it stands."""
 
     rule: str
     text: str
+    where: str
 
 
 def _dessert_cards() -> str:
@@ -24,47 +25,79 @@ def _dessert_cards() -> str:
 
 
 HOUSE_DECISIONS = (
-    Decision("editions", "In the gamewright edition a seat with no maki icons cannot place; its text does not say."),
-    Decision("editions", "The anniversary edition does not say what breaks a tie on points: most dessert does."),
     Decision(
-        "editions",
-        f"Every edition accepts every variant, but never two of {', '.join(VARIANTS)} at once; "
-        f"{', '.join(TWO_SEAT_VARIANTS)} and must-have-maki need 2 seats. Only anniversary has other desserts "
-        "than pudding.",
+        "R3",
+        "The deck is shuffled once; what is left of it after the last round is ignored, in the reference edition too.",
+        "turn.deal",
     ),
-    Decision("R3", "What is left of the deck after the last round is ignored, in the reference edition too."),
     Decision(
-        "R7", "At a table you call out that you use chopsticks; on a computer it shows when the cards are revealed."
+        "R7",
+        "At a table you call out that you use chopsticks; on a computer it shows when the cards are revealed.",
+        "turn.reveal",
     ),
-    Decision("R8", "The two cards of a chopsticks turn land in the order in which they were picked."),
+    Decision(
+        "R8",
+        "The two cards of a chopsticks turn land in the order in which they were picked.",
+        "turn.reveal_from_hand",
+    ),
+    Decision(
+        "R11",
+        "In the gamewright edition a seat with no maki icons cannot place; its text does not say.",
+        "editions.EDITIONS",
+    ),
     Decision(
         "R19",
         f"Strawberry, 3 or more seats all equal: all have fewest, and each loses its share of {FEWEST_DESSERT}.",
+        "desserts.strawberry",
     ),
-    Decision("R23", f"The cards of the desserts: {_dessert_cards()}. The mochi die is fair and has {DIE_SIDES} sides."),
+    Decision("R23", f"The cards of the desserts: {_dessert_cards()}.", "kinds.DESSERT_CARDS"),
+    Decision("R23", f"The mochi die is fair and has {DIE_SIDES} sides.", "kinds.DIE_SIDES"),
     Decision(
         "R25",
-        "What breaks a tie on points: pudding cards, strawberry symbols, yogurt value, bubble tea cards, or "
-        "the mochi die; then the win is shared. In golf it is the same: most dessert.",
+        "What breaks a tie on points, which the anniversary edition does not say: pudding cards, strawberry symbols, "
+        "yogurt value, bubble tea cards, or the mochi die; then the win is shared. "
+        "In golf it is the same: most dessert.",
+        "desserts.beats",
     ),
     Decision(
         "R27",
-        f"Battle's rows hold {', '.join(map(str, BATTLE_ROWS))} cards from the top; rows "
-        f"{' and '.join(str(row + 1) for row in FACE_DOWN_ROWS)} are face-down; card i of a row is covered by "
+        f"Battle's rows hold {', '.join(map(str, BATTLE_ROWS))} cards from the top; card i of a row is covered by "
         "the cards i and i + 1 of the next row.",
+        "battle.BATTLE_ROWS",
+    ),
+    Decision(
+        "R27",
+        f"Battle's rows {' and '.join(str(row + 1) for row in FACE_DOWN_ROWS)} are face-down.",
+        "battle.FACE_DOWN_ROWS",
     ),
     Decision(
         "R28",
         "On a computer the two cards of a chopsticks turn in battle are decided together: a face-down card "
         "that the first one uncovers is taken unseen, written ?@9.",
+        "battle.battle_pick_is_legal",
     ),
     Decision(
-        "R29", "Battle: the seat with fewer points in all starts the next round, not with fewer in the last round."
+        "R29",
+        "Battle: the seat with fewer points in all starts the next round, not with fewer in the last round.",
+        "battle.next_starter",
     ),
     Decision(
         "R30",
-        "Who controls the dummy first is random, and control goes on alternating over the rounds. The dummy "
-        "never uses chopsticks; the seat in control may use its own.",
+        "Who controls the dummy first is random, and control goes on alternating over the rounds.",
+        "turn.close_round",
     ),
-    Decision("R31", "The dummy cannot win: that is decided between the two people."),
+    Decision(
+        "R30",
+        "The dummy never uses chopsticks; the seat in control may use its own.",
+        "picks.two_allowed",
+    ),
+    Decision("R31", "The dummy cannot win: that is decided between the two people.", "desserts.wins"),
+    Decision(
+        "editions",
+        f"Every edition accepts every variant, but never two of {', '.join(VARIANTS)} at once; "
+        f"{', '.join(TWO_SEAT_VARIANTS)} and must-have-maki need 2 seats. Only anniversary has other desserts "
+        "than pudding.",
+        "ruleset.Ruleset",
+    ),
 )
+"""`where` is a name in `okawari.rules`."""

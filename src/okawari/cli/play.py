@@ -5,11 +5,8 @@ from typing import Annotated
 
 import typer
 
-from okawari.cli.app import app
+from okawari.cli.app import INTERRUPTED, app
 from okawari.cli.options import DEFAULT_EDITION, Dessert, Edition, MustHaveMaki, Variant
-
-INTERRUPTED = 130
-"""The exit code of a program that Ctrl-C ended."""
 
 
 @app.command()

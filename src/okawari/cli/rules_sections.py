@@ -3,7 +3,7 @@
 from okawari.cli.house_decisions import HOUSE_DECISIONS
 from okawari.cli.rules_extras import DESSERT_RULES, VARIANT_RULES, dessert_lines
 from okawari.cli.rules_text import Section, overview, rules_of
-from okawari.rules.editions import EDITIONS, VARIANTS, Edition
+from okawari.rules.editions import EDITIONS, VARIANTS, Edition, find_edition
 from okawari.rules.errors import RulesetError
 from okawari.rules.kinds import DESSERTS
 from okawari.rules.ruleset import Ruleset
@@ -12,9 +12,7 @@ from okawari.terminal.plain import wrap_all
 
 def find_sections(edition: str | None, dessert: str, variant: str | None, decisions: bool) -> list[Section]:
     """The parts asked for; if none is named, everything about an edition, or an overview."""
-    if edition is not None and edition not in EDITIONS:
-        raise RulesetError(f"there is no edition {edition!r}; there are: {', '.join(EDITIONS)}")
-    box = EDITIONS[edition] if edition else None
+    box = None if edition is None else find_edition(edition)
     desserts = box.desserts if box else DESSERTS
     if dessert and dessert not in desserts:
         raise RulesetError(

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from okawari.cli.app import app
+from okawari.bots.compiled import COMPILED_BOTS
+from okawari.bots.simulation import SIMULATION_COMPILED_FROM
+from okawari.cli.app import INTERRUPTED, app
 from okawari.cli.options import DEFAULT_EDITION, Dessert, Edition, Json, MustHaveMaki, Variant
 
 if TYPE_CHECKING:
@@ -16,8 +18,6 @@ if TYPE_CHECKING:
 
 NEW_SEEDS = 1_000_000
 """A new seed is below this: short enough to be typed."""
-INTERRUPTED = 130
-"""The exit code of a program that Ctrl-C ended."""
 
 
 @app.command()
@@ -41,14 +41,18 @@ def simulate(
         float | None, typer.Option(help="Seconds that a bot may think about a pick; usually 5.", show_default=False)
     ] = None,
     engine: Annotated[
-        str, typer.Option(help="The engine: compiled, readable, or auto: compiled for 500 games or more, if it can be.")
+        str,
+        typer.Option(
+            help=f"The engine: compiled ({', '.join(COMPILED_BOTS)}; hundreds of times faster), readable, "
+            f"or auto: compiled for {SIMULATION_COMPILED_FROM} games or more, if it can be."
+        ),
     ] = "auto",
     json: Json = False,
 ) -> None:
     """Let bots play many games on all cores, and count wins and points.
 
-    A pick that is illegal, too slow, or a crash is replaced by the greedy bot's and counted. The compiled engine plays
-    the random and the greedy bot, hundreds of times faster; the same seed deals the same games in either engine.
+    A pick that is illegal, too slow, or a crash is replaced by the greedy bot's and counted.
+    The same seed deals the same games in either engine.
 
     Example: okawari simulate greedy,random,random --games 500 --seed 7
     """

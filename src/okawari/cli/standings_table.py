@@ -27,12 +27,8 @@ def standings_table(tournament: Tournament, blocks: Sequence[Block]) -> Group:
 
 def title(tournament: Tournament, blocks: Sequence[Block]) -> str:
     """What was played, and how to repeat it."""
-    ruleset = tournament.ruleset
-    what = [ruleset.edition, ruleset.dessert, f"{ruleset.seats} seats"]
-    what += [ruleset.variant] if ruleset.variant else []
-    what += ["must-have-maki"] if ruleset.must_have_maki else []
-    games = sum(len(block.totals) for block in blocks)
-    return f"{games:,} games in {len(blocks):,} blocks of {', '.join(what)}; to repeat: --seed {tournament.seed}"
+    played = f"{sum(len(block.totals) for block in blocks):,} games in {len(blocks):,} blocks"
+    return f"{played} of {tournament.ruleset.words}; to repeat: --seed {tournament.seed}"
 
 
 def _standings(standings: Sequence[Standing]) -> Table:

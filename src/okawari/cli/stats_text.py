@@ -10,10 +10,7 @@ from okawari.sim.statistics import Statistics
 
 def title(ruleset: Ruleset, policy: str) -> str:
     """What was played, in words."""
-    what = [ruleset.edition, ruleset.dessert, f"{ruleset.seats} seats"]
-    what += [ruleset.variant] if ruleset.variant else []
-    what += ["must-have-maki"] if ruleset.must_have_maki else []
-    return f"{', '.join(what)}; all seats {policy}"
+    return f"{ruleset.words}; all seats {policy}"
 
 
 def document(found: Statistics, policy: str) -> Document:

@@ -29,13 +29,9 @@ def tally_table(simulation: Simulation, tally: Tally) -> Group:
 
 
 def _title(simulation: Simulation, tally: Tally) -> str:
-    ruleset = simulation.ruleset
-    what = [ruleset.edition, ruleset.dessert, f"{ruleset.seats} seats"]
-    what += [ruleset.variant] if ruleset.variant else []
-    what += ["must-have-maki"] if ruleset.must_have_maki else []
     games = "1 game" if tally.games == 1 else f"{tally.games:,} games"
     engine = " (compiled engine)" if simulation.compiled else ""
-    return f"{games} of {', '.join(what)}{engine}; to repeat: --seed {simulation.seed}"
+    return f"{games} of {simulation.ruleset.words}{engine}; to repeat: --seed {simulation.seed}"
 
 
 def _points(seat: SeatTally) -> str:

@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from okawari.cli.app import app
+from okawari.cli.app import INTERRUPTED, app
 from okawari.cli.options import DEFAULT_EDITION, Dessert, Edition, Json, MustHaveMaki, Variant
 
 if TYPE_CHECKING:
     from okawari.arena.blocks import Block
     from okawari.arena.tournament import Tournament
 
-INTERRUPTED = 130
-"""The exit code of a program that Ctrl-C ended."""
 SEED = 1
 """The seed, unless told otherwise: a tournament is repeated and gone on with more often than not."""
 
@@ -27,7 +25,12 @@ File = Annotated[
     Path | None,
     typer.Option("--file", help="Append results to this file; a run that was stopped goes on.", show_default=False),
 ]
-Records = Annotated[Path | None, typer.Option(help="Save the games to this file, as JSON lines.", show_default=False)]
+Records = Annotated[
+    Path | None,
+    typer.Option(
+        help="Save the games to this file, as JSON lines; it goes on together with --file.", show_default=False
+    ),
+]
 Cluster = Annotated[
     str | None, typer.Option(help="Play on a Dask cluster: its scheduler, tcp://host:8786.", show_default=False)
 ]

@@ -15,7 +15,6 @@ from okawari.rules.kinds import (
     WASABI,
     YOGURT,
     is_nigiri,
-    is_yogurt,
 )
 from okawari.rules.shared import Row
 from okawari.rules.table import place, waiting_wasabi
@@ -117,9 +116,6 @@ class Tableau(Cards):
         for kind, count in enumerate(self.row[:DIPPED_EGG]):
             yield from (NAMES[kind],) * (waiting if kind == WASABI else count)
 
-    def __len__(self) -> int:
-        return sum(self.row)
-
     @property
     def dipped(self) -> dict[str, int]:
         """How many nigiri of each kind lie on wasabi."""
@@ -129,11 +125,6 @@ class Tableau(Cards):
     def waiting_wasabi(self) -> int:
         """Wasabi that waits for a nigiri."""
         return waiting_wasabi(self.row)
-
-
-def masked_hand(hand: Row) -> Cards:
-    """R20: a hand as its holder sees it: yogurts without their values."""
-    return Cards([0 if is_yogurt(kind) else count for kind, count in enumerate(hand)])
 
 
 def true_hand(hand: Row) -> Cards:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from okawari.rules.desserts import (
     MOST_DESSERT,
+    SQUISHY_WORTH,
     behind,
     dessert_points,
     fewest_costs,
@@ -139,9 +140,9 @@ def _nigiri_words(numbers: dict[str, int]) -> str:
     return ", ".join((f"{count} × " if count > 1 else "") + name for name, count in numbers.items() if count)
 
 
-def squishy_reason(points: int, worth: int) -> Reason:
+def squishy_reason(points: int) -> Reason:
     """R19: how often the squishy was taken."""
-    return Reason(points, "squishy", {"times": points // worth}) if points else _nothing()
+    return Reason(points, "squishy", {"times": points // SQUISHY_WORTH}) if points else _nothing()
 
 
 def dessert_reason(values: Row, tableau: Row, seat: int, dessert: int) -> Reason:

@@ -13,7 +13,7 @@ from okawari.game.reasons import (
     squishy_reason,
     tempura_reason,
 )
-from okawari.rules.desserts import SQUISHY_WORTH, dessert_value
+from okawari.rules.desserts import dessert_value
 from okawari.rules.ruleset import Ruleset
 from okawari.rules.scoring import maki_icons
 from okawari.rules.shared import Row, Rows
@@ -122,7 +122,7 @@ def _score(tableaux: Rows, squishy: Row, zero_icons_place: bool) -> tuple[dict[s
             "sashimi": sashimi_reason(tableau),
             "dumpling": dumpling_reason(tableau),
             "nigiri": nigiri_reason(tableau),
-            "squishy": squishy_reason(squishy[seat], SQUISHY_WORTH),
+            "squishy": squishy_reason(squishy[seat]),
         }
         for seat, tableau in enumerate(tableaux)
     )

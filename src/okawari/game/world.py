@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from okawari.game.errors import OkawariError
-from okawari.rules.chance import DRAWS, SEEDS, fill_chance
+from okawari.rules.chance import DRAWS, check_seed, fill_chance
 from okawari.rules.editions import BATTLE, DUMMY
 from okawari.rules.kinds import DESSERTS_IN_DECK, DIE_SIDES, MOCHIS, YOGURTS, full_deck
 from okawari.rules.ruleset import ROUNDS, Rules, Ruleset
@@ -25,8 +25,7 @@ class World:
     @classmethod
     def from_seed(cls, ruleset: Ruleset, seed: int) -> "World":
         """The world that a simulation's seed stands for."""
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
-            raise OkawariError(f"{seed!r} is no seed; a seed is a whole number from 0 to {SEEDS - 1}")
+        check_seed(seed)
         rules = ruleset.rules
         deck = list(full_deck(rules.dessert))
         rolls, draws = empty_rolls(rules), empty_draws(rules)

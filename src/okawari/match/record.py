@@ -2,6 +2,7 @@
 
 from okawari.game.documents import Document
 from okawari.game.record import Record
+from okawari.match.again import BOT_NAME
 from okawari.match.table import Table
 
 
@@ -24,7 +25,11 @@ def record_of(table: Table, ended: float) -> Record:
 
 
 def blank_names(document: Document) -> Document:
-    """A record's document without the names of those who played."""
-    seats = document["ruleset"]["seats"]
-    names = [f"seat {seat}" for seat in range(seats)]
-    return document | {"names": names + document["names"][seats:]}
+    """A record's document without the names of those who played; the house's bots are still told."""
+    seats, names = document["ruleset"]["seats"], list(document["names"])
+    turns = [turn for part in document["rounds"] for turn in part["turns"]]
+    for seat in range(seats):
+        by_person = any(turn["by"][seat] == "person" for turn in turns if "by" in turn)
+        if by_person or not names[seat].startswith(BOT_NAME):
+            names[seat] = f"seat {seat}"
+    return document | {"names": names}

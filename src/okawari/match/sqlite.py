@@ -16,8 +16,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
-from okawari.match.events import AnyEvent, Entry
+from okawari.match.events import AnyEvent, Entry, Sat
 from okawari.match.record import blank_names
 from okawari.match.sqlite_errors import explained, store_error
 from okawari.match.sqlite_schema import migrate
@@ -136,16 +137,19 @@ class SQLiteStore:
                 yield Kept(last, ended, document)
 
     def blank_names(self, record: str) -> bool:
-        """Take the names out of a record."""
+        """Take the names out of a record, and out of the log of the table that it was played at."""
 
         def blank() -> bool:
             with closing(self._connect()) as connection:
+                connection.execute("PRAGMA secure_delete = ON")  # what goes is overwritten
                 connection.execute("BEGIN IMMEDIATE")
                 row = connection.execute("SELECT document FROM records WHERE id = ?", (record,)).fetchone()
                 if row is not None:
                     document = msgspec.json.encode(blank_names(msgspec.json.decode(row[0])))
                     connection.execute("UPDATE records SET document = ? WHERE id = ?", (document, record))
+                    _blank_log(connection, record)
                 connection.execute("COMMIT")
+                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # the write-ahead log has the old pages
             return row is not None
 
         return explained(blank)
@@ -288,3 +292,17 @@ def _refusal(connection: sqlite3.Connection, append: Append) -> LostRace | Repea
     query = "SELECT 1 FROM log WHERE table_id = ? AND seq = ?"
     taken = connection.execute(query, (append.table, append.seq)).fetchone()
     return LostRace() if taken else Repeated()
+
+
+def _blank_log(connection: sqlite3.Connection, record: str) -> None:
+    """Take the names out of the log of a match's table: the event that gave the match its record's address is there."""
+    query = (
+        "SELECT table_id, seq, events FROM log "
+        "WHERE table_id IN (SELECT table_id FROM log WHERE instr(events, CAST(? AS BLOB)))"
+    )
+    for table, seq, row in connection.execute(query, (f'"record":"{record}"',)).fetchall():
+        events = _events.decode(row)
+        blank = [replace(one, name=f"seat {one.seat}") if isinstance(one, Sat) else one for one in events]
+        if blank != list(events):
+            values = (msgspec.json.encode(blank), table, seq)
+            connection.execute("UPDATE log SET events = ? WHERE table_id = ? AND seq = ?", values)

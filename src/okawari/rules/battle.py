@@ -73,16 +73,6 @@ def is_free_after(layout: Row, spot: int, taken: int) -> bool:
 
 
 @shared
-def cards_left(layout: Row) -> int:
-    """How many cards lie on the table."""
-    count = 0
-    for kind in layout:
-        if kind != NOTHING:
-            count += 1
-    return count
-
-
-@shared
 def battle_pick_is_legal(layout: Row, chopsticks: int, code: int) -> bool:
     """R27, R28: whether a pick can be made; a card that is face-down now is picked as UNSEEN, by its place."""
     spot, second_spot = first_place(code), second_place(code)

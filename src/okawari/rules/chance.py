@@ -4,6 +4,7 @@ It is a multiply-with-carry generator: one whole number below 2⁶³ holds a 32-
 intermediate stays below 2⁶³, so that Python's whole numbers and a machine's agree.
 """
 
+from okawari.rules.errors import OkawariError
 from okawari.rules.kinds import DIE_SIDES
 from okawari.rules.shared import shared
 
@@ -14,6 +15,12 @@ SEEDS = 2**63
 """A seed is a whole number from 0 up to, but not including, this."""
 DRAWS = 2520
 """R20: a yogurt draw is one of so many; 2520 divides evenly among 1, 2, … or 10 yogurts."""
+
+
+def check_seed(seed: int) -> None:
+    """Raise an error unless a number can be a seed."""
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
+        raise OkawariError(f"{seed!r} is no seed; a seed is a whole number from 0 to {SEEDS - 1}")
 
 
 @shared

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from okawari.rules.errors import RulesetError, shorten
 from okawari.rules.kinds import DESSERTS
 
 CLASSIC, BOTH_WAYS, GOLF, DRAW_PILES, BATTLE, DUMMY = 0, 1, 2, 3, 4, 5
@@ -48,3 +49,10 @@ EDITIONS = MappingProxyType(
     }
 )
 DEFAULT_EDITION = "gamewright"
+
+
+def find_edition(name: str) -> Edition:
+    """The edition of this name; an error that tells which there are."""
+    if name not in EDITIONS:
+        raise RulesetError(f"there is no edition {shorten(name)}; there are: {', '.join(EDITIONS)}")
+    return EDITIONS[name]

@@ -13,6 +13,7 @@ from okawari.rules.editions import (
     EDITIONS,
     TWO_SEAT_VARIANTS,
     VARIANTS,
+    find_edition,
 )
 from okawari.rules.errors import RulesetError, shorten
 from okawari.rules.kinds import DESSERTS, NOTHING, row_width
@@ -66,9 +67,7 @@ class Ruleset:
     must_have_maki: bool = False
 
     def __post_init__(self) -> None:
-        if self.edition not in EDITIONS:
-            raise RulesetError(f"there is no edition {shorten(self.edition)}; there are: {', '.join(EDITIONS)}")
-        desserts = EDITIONS[self.edition].desserts
+        desserts = find_edition(self.edition).desserts
         if not self.dessert:
             object.__setattr__(self, "dessert", desserts[0])
         if type(self.seats) is not int or self.seats not in HAND_SIZE:
@@ -86,6 +85,16 @@ class Ruleset:
         if self.seats != 2 and (self.variant in TWO_SEAT_VARIANTS or self.must_have_maki):
             what = self.variant if self.variant in TWO_SEAT_VARIANTS else "must-have-maki"
             raise RulesetError(f"{what} needs 2 seats, not {self.seats}; with {self.seats} seats: both-ways or golf")
+
+    @property
+    def words(self) -> str:
+        """All of it, to be read.
+
+        >>> Ruleset(seats=2, variant="golf", must_have_maki=True).words
+        'gamewright, pudding, 2 seats, golf, must-have-maki'
+        """
+        maki = "must-have-maki" if self.must_have_maki else None
+        return ", ".join(filter(None, (self.edition, self.dessert, f"{self.seats} seats", self.variant, maki)))
 
     @cached_property
     def rules(self) -> Rules:

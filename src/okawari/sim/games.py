@@ -9,6 +9,7 @@ from numba.core.errors import NumbaError
 from numpy.typing import NDArray
 
 from okawari.game.pick import Pick
+from okawari.rules.chance import check_seed
 from okawari.rules.kinds import NOTHING, full_deck
 from okawari.rules.picks import MOST_PICKS
 from okawari.rules.ruleset import ROUNDS, Rules, Ruleset
@@ -18,7 +19,7 @@ from okawari.sim.batch import Batch, Room, new_batch, new_room
 from okawari.sim.engine import play_turns, start_games
 from okawari.sim.errors import PolicyError
 from okawari.sim.policies import Policy, PolicyChoice, policies_by_seat
-from okawari.sim.threads import check_count, check_seed, in_threads
+from okawari.sim.threads import check_count, in_threads
 
 GAMES_A_BATCH = 256
 

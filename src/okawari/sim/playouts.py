@@ -8,7 +8,7 @@ from okawari.game.errors import IllegalPick
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.state import State
-from okawari.rules.chance import game_seed
+from okawari.rules.chance import check_seed, game_seed
 from okawari.rules.kinds import deck_counts
 from okawari.rules.turn import is_legal
 from okawari.sim.batch import Batch, new_batch
@@ -16,7 +16,6 @@ from okawari.sim.errors import SimulationError
 from okawari.sim.games import Games, Numbers, play_batches
 from okawari.sim.imagine import imagine_games
 from okawari.sim.policies import PolicyChoice
-from okawari.sim.threads import check_seed
 
 
 def playouts(

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from okawari.rules.chance import game_seed, start_stream
+from okawari.rules.chance import check_seed, game_seed, start_stream
 from okawari.rules.kinds import PUDDINGS, full_deck
 from okawari.rules.ruleset import ROUNDS, Rules, Ruleset
 from okawari.rules.table import NOW_COLUMNS, ROUND, TURN, hand_number
@@ -25,7 +25,7 @@ from okawari.sim.packed import (
     shuffle_decks,
 )
 from okawari.sim.tables import Tables, tables
-from okawari.sim.threads import check_count, check_seed, in_threads
+from okawari.sim.threads import check_count, in_threads
 
 GAMES_A_TASK = 1 << 16
 

@@ -6,6 +6,7 @@ from math import sqrt
 import numpy as np
 from numpy.typing import NDArray
 
+from okawari.game.measuring import NORMAL_95
 from okawari.rules.editions import BATTLE, DUMMY
 from okawari.rules.kinds import NAMES, NOTHING, UNSEEN, deck_counts, full_deck, masked
 from okawari.rules.picks import first_kind, second_kind
@@ -16,8 +17,6 @@ from okawari.sim.engine import start_games
 from okawari.sim.games import Games, Numbers, play_batches, play_games
 from okawari.sim.policies import PolicyChoice
 
-NORMAL_95 = 1.96
-"""Standard errors on each side of a mean that hold it with 95 % confidence."""
 QUANTILES = (5, 25, 50, 75, 95)
 
 

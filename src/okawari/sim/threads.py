@@ -1,10 +1,9 @@
 """Work in threads: kernels run without the GIL, and which thread plays a game makes no difference to it."""
 
-import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from okawari.rules.chance import SEEDS
+from okawari.game.measuring import usable_cores
 from okawari.sim.errors import SimulationError
 
 MOST_GAMES = 2**32
@@ -16,12 +15,6 @@ def check_count(what: str, count: int) -> None:
         raise SimulationError(f"{count!r} {what} cannot be played; it takes a whole number, at least 1")
 
 
-def check_seed(seed: int) -> None:
-    """Raise an error unless a number can be a seed."""
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
-        raise SimulationError(f"{seed!r} is no seed; a seed is a whole number from 0 to {SEEDS - 1}")
-
-
 def in_threads(work: Callable[[int, int], None], games: int, size: int, threads: int | None) -> None:
     """Call `work(start, stop)` for tasks of at most `size` games, in so many threads; left out: one for each processor.
 
@@ -29,8 +22,7 @@ def in_threads(work: Callable[[int, int], None], games: int, size: int, threads:
     """
     tasks = [(start, min(start + size, games)) for start in range(0, games, size)]
     work(*tasks[0])
-    if threads is None:
-        threads = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    threads = usable_cores() if threads is None else threads
     if threads <= 1 or len(tasks) <= 2:
         for start, stop in tasks[1:]:
             work(start, stop)

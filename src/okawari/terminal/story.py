@@ -8,9 +8,9 @@ from okawari.game.documents import Document, card_names
 from okawari.game.record import Record
 from okawari.game.state import State
 from okawari.rules.editions import BATTLE
-from okawari.rules.kinds import NAMES, NOTHING, PUDDING, WASABI
+from okawari.rules.kinds import NAMES, NOTHING, PUDDING
 from okawari.rules.ruleset import ROUNDS
-from okawari.rules.table import hand_number, waiting_wasabi
+from okawari.rules.table import hand_number
 from okawari.terminal.plain import short_name, wrap, wrap_all
 from okawari.terminal.pyramid import draw
 from okawari.terminal.words import direction, happened, won
@@ -19,11 +19,7 @@ from okawari.terminal.words import direction, happened, won
 def tell(record: Record, seat: int | None = None) -> Iterator[str]:
     """The game as lines of text; with a seat, the game as that seat lived it: its hands, and what it took from them."""
     names = [short_name(name) for name in record.names]
-    ruleset = record.state.ruleset
-    parts = [f"edition {ruleset.edition}", f"{ruleset.seats} seats", f"dessert {ruleset.dessert}"]
-    parts += [f"variant {ruleset.variant}"] if ruleset.variant else []
-    parts += ["must-have-maki"] if ruleset.must_have_maki else []
-    yield from wrap(f"{', '.join(names)}: {', '.join(parts)}")
+    yield from wrap(f"{', '.join(names)}: {record.state.ruleset.words}")
     for before, after in pairwise(record.states()):
         if before.turn == 0:
             yield from _deal(before, names, seat)
@@ -78,18 +74,11 @@ def _round_end(record: Record, after: State, names: list[str], seat: int | None)
     yield from ["", f"End of round {number + 1}"]
     for owner, name in enumerate(names):
         if seat in (None, owner):
-            cards = _in_front(after, owner)
+            cards = Tableau(after.closed[-1].tableaux[owner][:PUDDING])
             yield from wrap(f"  {name} has {cards}; {after.desserts[owner]} for dessert")
     if seat is not None:
         reasons = [reasons[seat]]
     yield from wrap_all(f"  {reason.split(', ', 1)[1]}" for reason in reasons)
-
-
-def _in_front(after: State, seat: int) -> str:
-    """The tableau of the round that has just ended, without desserts and the wasabi that has its nigiri on it."""
-    row = list(after.closed[-1].tableaux[seat][:PUDDING])
-    row[WASABI] = waiting_wasabi(row)
-    return str(Tableau(row))
 
 
 def _end(record: Record, names: list[str]) -> Iterator[str]:

@@ -2,9 +2,8 @@
 
 import msgspec
 
-from okawari.game.errors import OkawariError
 from okawari.rules import desserts, scoring
-from okawari.rules.editions import EDITIONS
+from okawari.rules.editions import find_edition
 from okawari.rules.kinds import DESSERTS, SASHIMI, TEMPURA, row_width
 from okawari.rules.ruleset import ROUNDS, Ruleset
 from okawari.rules.shared import Row
@@ -59,9 +58,7 @@ class HowToPlay(msgspec.Struct, frozen=True):
 
 def how_to_play(edition: str, seats: int) -> HowToPlay:
     """The numbers of an edition; an error that names what there is."""
-    if edition not in EDITIONS:
-        raise OkawariError(f"there is no edition {edition!r}; there are: {', '.join(EDITIONS)}")
-    box = EDITIONS[edition]
+    box = find_edition(edition)
     return HowToPlay(
         rounds=ROUNDS,
         hand_size=Ruleset(edition, seats).rules.hand_size,

@@ -2,7 +2,6 @@
 
 import os
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
@@ -103,10 +102,8 @@ def bot_lines(bots: dict[str, str]) -> dict[str, str]:
     return lines
 
 
-def data_folder(environment: Sequence[tuple[str, str]] | None = None) -> Path:
+def data_folder() -> Path:
     """Where this user's data is kept."""
-    told = dict(os.environ.items() if environment is None else environment)
-    home = Path(told.get("HOME") or Path.home())
     if os.name == "nt":
-        return Path(told.get("LOCALAPPDATA") or home) / "okawari"
-    return Path(told.get("XDG_DATA_HOME") or home / ".local" / "share") / "okawari"
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home()) / "okawari"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "okawari"

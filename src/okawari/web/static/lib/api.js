@@ -20,7 +20,7 @@ async function ask(path, how) {
   }
   const said = await answer.json().catch(() => ({}));
   if (answer.ok) return said;
-  throw new Refused(said.problem ?? (answer.status === 429 ? "too-often" : `status-${answer.status}`), said.message ?? "");
+  throw new Refused(said.problem ?? (answer.status === 429 ? "too-fast" : `status-${answer.status}`), said.message ?? "");
 }
 
 /** @param {string} path */
@@ -33,8 +33,9 @@ export const post = (path, body) =>
 /** @type {Promise<import("../types.js").Options> | null} */
 let asked = null;
 
-/** What can be played here; asked once. @returns {Promise<import("../types.js").Options>} */
-export function options() {
+/** What can be played here; asked once, unless the answer may be another by now. @returns {Promise<import("../types.js").Options>} */
+export function options(again = false) {
+  if (again) asked = null;
   asked ??= get("/api/options").catch((error) => {
     asked = null;
     throw error;

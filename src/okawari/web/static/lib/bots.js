@@ -1,7 +1,7 @@
 // @ts-check
 // The bots of this house, easiest first, which of them is meant when nobody says, and how they are called.
 
-import { get } from "./api.js";
+import { options } from "./api.js";
 import { useEffect, useState } from "./html.js";
 import { prefs } from "./prefs.js";
 import { or } from "./words.js";
@@ -16,7 +16,7 @@ const NAMES = ["Aki", "Yui", "Ken", "Mei", "Rin"];
 export function useBots() {
   const [bots, setBots] = useState(/** @type {BotFacts[]} */ ([]));
   const [asked, setAsked] = useState(0);
-  useEffect(() => void get("/api/options").then((all) => setBots(all.bots), () => {}), [asked]);
+  useEffect(() => void options(asked > 0).then((all) => setBots(all.bots), () => {}), [asked]);
   const waiting = bots.some((bot) => !bot.ready);
   useEffect(() => {
     if (!waiting) return undefined;

@@ -54,12 +54,16 @@ export function made(legal, two, items) {
   return beginning(legal, two, items)[0] ?? null;
 }
 
+/** Whether an item is what a token names, its value unseen: `yogurt` in the hand may be the pick's `yogurt-2`. @param {string} token @param {Item} item */
+const fitsUnseen = (token, item) => item.kind === token.replace(/-\d+$/, "");
+
 /** The items of a pick, each once. @param {string | null | undefined} pick @param {readonly Item[]} items */
 export function itemsOf(pick, items) {
   /** @type {Item[]} */
   const found = [];
   for (const token of pick ? tokens(pick).all : []) {
-    const item = items.find((one) => fits(token, one) && !found.includes(one));
+    const left = items.filter((one) => !found.includes(one));
+    const item = left.find((one) => fits(token, one)) ?? left.find((one) => fitsUnseen(token, one));
     if (item) found.push(item);
   }
   return found;

@@ -86,9 +86,3 @@ export function slideIn(coming, way) {
     });
   }
 }
-
-/** A small hop. @param {Element | null} element */
-export function hop(element) {
-  if (isCalm() || !element) return;
-  element.animate([{ transform: "none" }, { transform: "scale(1.12)" }, { transform: "none" }], { duration: 260, easing: "ease-out" });
-}

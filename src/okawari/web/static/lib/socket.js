@@ -43,7 +43,6 @@ export class TableSocket {
     this.refusal = null;
     /** Seconds that the server's clock is ahead of ours. */
     this.ahead = 0;
-    this.lastNumber = 0;
     /** @type {Map<string, { command: Asked & { id: string }, resolve: (answer: Answer) => void }>} */
     this.unanswered = new Map();
     this.wait = FIRST_WAIT;

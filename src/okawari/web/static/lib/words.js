@@ -47,6 +47,9 @@ export const has = (key) => key in words;
 /** The words for a key if there are any, or else a text. @param {string} key @param {string} otherwise */
 export const or = (key, otherwise) => (has(key) ? t(key) : otherwise);
 
+/** What went wrong: in our words, or else in the server's. @param {{ problem?: string, message?: string }} error */
+export const problemText = (error) => or(`problem.${error.problem}`, error.message || t("problem.other"));
+
 /** The words for a key; an entry with plural forms takes the one for its number.
  * @param {string} key @param {Record<string, string | number>} [values] @returns {string} */
 export function t(key, values = {}) {

@@ -6,13 +6,13 @@ import { post } from "../lib/api.js";
 import { go } from "../lib/route.js";
 import { prefs } from "../lib/prefs.js";
 import { share } from "../lib/share.js";
-import { list, signed, t } from "../lib/words.js";
+import { list, problemText, signed, t } from "../lib/words.js";
 import { Art } from "./card.js";
 import { Icon } from "./icon.js";
 import { Keeping } from "./keeping.js";
 import { ending } from "./reasons.js";
 import { RoundTabs } from "./scores-dialog.js";
-import { categoriesOf, Lines, Totals } from "./score-sheet.js";
+import { categoriesAt, Lines, Totals } from "./score-sheet.js";
 
 /** @param {{ parts: import("../lib/socket.js").Match, names: string[], waited?: string, onRematch: () => void, onMessage: (text: string) => void }} props
  *   waited: who is at the table again, in words */
@@ -21,7 +21,6 @@ export function GameEnd({ parts, names, waited = "", onRematch, onMessage }) {
   const { scores, own, table, game } = parts;
   const { dessert } = table.settings;
   const [shown, setShown] = useState(scores.rounds.length);
-  const categories = shown < scores.rounds.length ? categoriesOf(scores.rounds[shown]) : scores.desserts ? [["dessert", scores.desserts]] : [];
   return html`<div class="page end">
     <section class="end-hero">
       <${Art} id="logo" class="end-art" />
@@ -38,7 +37,7 @@ export function GameEnd({ parts, names, waited = "", onRematch, onMessage }) {
       <h2>${t("scores")}</h2>
       <${Totals} scores=${scores} names=${names} me=${own.seat} dessert=${dessert} winners=${end.winners} />
       <${RoundTabs} scores=${scores} dessert=${dessert} shown=${shown} onShow=${setShown} />
-      <${Lines} key=${shown} categories=${categories} names=${names} me=${own.seat} dessert=${dessert} />
+      <${Lines} key=${shown} categories=${categoriesAt(scores, shown)} names=${names} me=${own.seat} dessert=${dessert} />
       <${Keeping} keeping=${scores.keeping} names=${names} totals=${game.scores} />
     </section>
     ${table.seats.some((seat) => seat.games > 1) && html`<${Tally} seats=${table.seats} names=${names} />`}
@@ -60,7 +59,7 @@ function EndButtons({ parts, names, waited, onRematch, onMessage }) {
   const link = end.record ? `${location.origin}/r/${end.record}` : location.href;
   const text = names.map((name, seat) => `${name} ${signed(end.totals[seat])}`).join(", ");
   const again = () =>
-    dealAgain(String(end.record), own.seat ?? 0).catch((error) => onMessage(error.message || t("problem.other")));
+    dealAgain(String(end.record), own.seat ?? 0).catch((error) => onMessage(problemText(error)));
   return html`<nav class="end-buttons" aria-label=${t("end.next")}>
     ${(waited || own.seat !== null) && html`<button type="button" class="button big" onClick=${onRematch}><${Icon} name="again" />${t(waited ? "rematch.join" : "rematch")}</button>`}
     ${end.record && html`<a class="button quiet" href=${`/r/${end.record}`}><${Icon} name="play" />${t("replay")}</a>`}

@@ -28,11 +28,10 @@ export function ReplayBoard({ position, names, levels }) {
 function StillHand({ hand, pick }) {
   const items = hand.map((kind, place) => ({ kind, place }));
   const taken = itemsOf(pick, items).map((item) => item.place);
-  const masked = pick && taken.length === 0 ? itemsOf(pick.replace(/yogurt-\d/g, "yogurt"), items).map((item) => item.place) : taken;
   return html`<div class="still-hand" role="list">${hand.map((kind, place) => {
-    const order = masked.indexOf(place);
-    const forDummy = order >= 0 && pick !== null && dummyOf(pick) && order === masked.length - 1;
-    return html`<div role="listitem" class=${classes("still", order >= 0 && "is-taken")}><${Card} kind=${kind} />${order >= 0 && html`<span class="still-sign">${forDummy ? "◇" : masked.length > 1 ? order + 1 : "✓"}<span class="unseen">${t(forDummy ? "hand.for-dummy" : "replay.taken")}</span></span>`}</div>`;
+    const order = taken.indexOf(place);
+    const forDummy = order >= 0 && pick !== null && dummyOf(pick) && order === taken.length - 1;
+    return html`<div role="listitem" class=${classes("still", order >= 0 && "is-taken")}><${Card} kind=${kind} />${order >= 0 && html`<span class="still-sign">${forDummy ? "◇" : taken.length > 1 ? order + 1 : "✓"}<span class="unseen">${t(forDummy ? "hand.for-dummy" : "replay.taken")}</span></span>`}</div>`;
   })}</div>`;
 }
 

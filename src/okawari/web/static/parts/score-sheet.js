@@ -69,6 +69,12 @@ export function categoriesOf(round) {
   return all.filter(([, lines]) => lines.some((line) => line.key !== "nothing"));
 }
 
+/** What is shown of a round, or behind the last one of the desserts. @param {import("../types.js").ScoresPart} scores @param {number} shown @returns {[string, import("../types.js").Line[]][]} */
+export function categoriesAt(scores, shown) {
+  if (shown < scores.rounds.length) return categoriesOf(scores.rounds[shown]);
+  return scores.desserts ? [["dessert", scores.desserts]] : [];
+}
+
 /** Rounds, dessert and total per seat. @param {{ scores: import("../types.js").ScoresPart, names: string[], me: number | null, dessert: string, winners?: number[] }} props */
 export function Totals({ scores, names, me, dessert, winners = [] }) {
   const rounds = scores.round_points;

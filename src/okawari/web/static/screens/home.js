@@ -7,7 +7,7 @@ import { useBots, usualBot } from "../lib/bots.js";
 import { prefs, remember } from "../lib/prefs.js";
 import { go } from "../lib/route.js";
 import { seated } from "../lib/seat.js";
-import { has, or, t } from "../lib/words.js";
+import { or, problemText, t } from "../lib/words.js";
 import { Art, Card } from "../parts/card.js";
 import { Icon } from "../parts/icon.js";
 
@@ -36,7 +36,7 @@ export default function Home({ onWords, Frame }) {
       const { table } = await post("/api/open", { settings });
       go(`/t/${table}`, { arrival });
     } catch (/** @type {any} */ error) {
-      setProblem(say(error));
+      setProblem(problemText(error));
       setBusy(false);
     }
   };
@@ -112,9 +112,6 @@ const able = (bots) => bots.filter((one) => one.ready).map((one) => one.name);
 /** What to expect of a bot. @param {import("../types.js").BotFacts | undefined} bot */
 const botLine = (bot) => (bot ? or(`bot.${bot.name}.line`, bot.line) : "");
 
-/** @param {import("../lib/api.js").Refused} error */
-const say = (error) => (has(`problem.${error.problem}`) ? t(`problem.${error.problem}`) : error.message || t("problem.other"));
-
 /** Join by code: a lobby's, or another device's. */
 function JoinTile() {
   const [code, setCode] = useState("");
@@ -129,7 +126,7 @@ function JoinTile() {
       const { table } = asked.length > 6 ? await post("/api/device/join", { code: asked }) : await post("/api/find", { code: asked });
       go(`/t/${table}`);
     } catch (/** @type {any} */ error) {
-      setProblem(say(error));
+      setProblem(problemText(error));
       setBusy(false);
     }
   };

@@ -5,14 +5,14 @@ import { html, useEffect, useState } from "../lib/html.js";
 import { announce } from "../lib/announce.js";
 import { post } from "../lib/api.js";
 import { share } from "../lib/share.js";
-import { callMaki, list, signed, t } from "../lib/words.js";
+import { callMaki, list, problemText, signed, t } from "../lib/words.js";
 import { PadBoard } from "../parts/pad-board.js";
 import { PadSetup, usePadForm } from "../parts/pad-setup.js";
 import * as game from "../lib/pad-game.js";
 import { Icon } from "../parts/icon.js";
 import { Keeping } from "../parts/keeping.js";
 import { RoundTabs } from "../parts/scores-dialog.js";
-import { categoriesOf, Lines, Totals } from "../parts/score-sheet.js";
+import { categoriesAt, Lines, Totals } from "../parts/score-sheet.js";
 
 const ASK_AFTER = 250;
 
@@ -32,7 +32,7 @@ export default function Pad({ onWords, Frame }) {
     const timer = setTimeout(() => {
       post("/api/score", entered).then(
         (answer) => { if (current) { setScored(answer); setProblem(""); } },
-        (error) => { if (current) { setScored(null); setProblem(error.message || t("problem.offline")); } },
+        (error) => { if (current) { setScored(null); setProblem(problemText(error)); } },
       );
     }, ASK_AFTER);
     return () => { current = false; clearTimeout(timer); };
@@ -63,13 +63,12 @@ function PadSheet({ scored, names, pad }) {
   const [shown, setShown] = useState(/** @type {number | null} */ (null));
   const round = shown ?? Math.min(pad.round, sheet.rounds.length - 1);
   const leading = sheet.totals.some(Boolean) ? scored.winners : [];
-  const categories = round < sheet.rounds.length ? categoriesOf(sheet.rounds[round]) : sheet.desserts ? [["dessert", sheet.desserts]] : [];
   return html`<section class="paper">
     <h2>${t("scores")}</h2>
     <${Totals} scores=${sheet} names=${names} me=${null} dessert=${pad.ruleset.dessert} winners=${leading} />
     <p class="note">${t("pad.desserts-note")}</p>
     <${RoundTabs} scores=${sheet} dessert=${pad.ruleset.dessert} shown=${round} onShow=${setShown} />
-    <${Lines} categories=${categories} names=${names} me=${null} dessert=${pad.ruleset.dessert} />
+    <${Lines} categories=${categoriesAt(sheet, round)} names=${names} me=${null} dessert=${pad.ruleset.dessert} />
     <${Keeping} keeping=${sheet.keeping} names=${names} totals=${sheet.totals} />
   </section>`;
 }

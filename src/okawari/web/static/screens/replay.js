@@ -6,7 +6,7 @@ import { get } from "../lib/api.js";
 import { botName, levelOf } from "../lib/bots.js";
 import { useKeyDown } from "../lib/keydown.js";
 import { share } from "../lib/share.js";
-import { callMaki, has, t } from "../lib/words.js";
+import { callMaki, problemText, t } from "../lib/words.js";
 import { dealAgain, headline } from "../parts/game-end.js";
 import { Icon } from "../parts/icon.js";
 import { ending } from "../parts/reasons.js";
@@ -20,10 +20,10 @@ const BOT = "bot:";
 export default function Replay({ id, onWords, Frame }) {
   const [seat, setSeat] = useState("all");
   const [replay, setReplay] = useState(/** @type {import("../types.js").Replay | null} */ (null));
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState(/** @type {import("../lib/api.js").Refused | null} */ (null));
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
-  useEffect(() => void get(`/api/replay/${id}?seat=${seat}`).then(setReplay, (error) => setProblem(error.problem)), [id, seat]);
+  useEffect(() => void get(`/api/replay/${id}?seat=${seat}`).then(setReplay, setProblem), [id, seat]);
   const last = replay ? replay.positions.length - 1 : 0;
   const move = (/** @type {number} */ to) => {
     const next = Math.max(0, Math.min(last, to));
@@ -37,7 +37,7 @@ export default function Replay({ id, onWords, Frame }) {
   }, [playing, at]);
   useArrows((way) => move(at + way));
 
-  if (problem) return html`<${Frame} title=${t("title.replay")} onWords=${onWords}><p>${has(`problem.${problem}`) ? t(`problem.${problem}`) : t("replay.none")}</p><p><a class="button" href="/">${t("home.link")}</a></p><//>`;
+  if (problem) return html`<${Frame} title=${t("title.replay")} onWords=${onWords}><p>${problemText(problem)}</p><p><a class="button" href="/">${t("home.link")}</a></p><//>`;
   if (!replay) return html`<${Frame} title=${t("title.replay")} onWords=${onWords}><p class="loading" role="status">${t("loading")}</p><//>`;
   callMaki(replay.positions[0].game.maki);
   const people = namesOf(replay.names.slice(0, replay.settings.seats));
@@ -96,7 +96,7 @@ function Links({ id, names, seats }) {
   const [problem, setProblem] = useState("");
   const [note, setNote] = useState("");
   const onShare = () => share(t("title.replay"), location.href).then((copied) => copied && setNote(t("copied.link")));
-  const again = (/** @type {number} */ seat) => dealAgain(id, seat).catch((error) => setProblem(error.message || t("problem.other")));
+  const again = (/** @type {number} */ seat) => dealAgain(id, seat).catch((error) => setProblem(problemText(error)));
   return html`<section class="paper replay-links">
     <div class="row">
       <a class="button quiet" href="/"><${Icon} name="back" />${t("home.link")}</a>

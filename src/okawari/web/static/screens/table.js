@@ -9,7 +9,7 @@ import { go } from "../lib/route.js";
 import { forgetSeat, rememberSeat } from "../lib/seat.js";
 import { sounds } from "../lib/sound.js";
 import { TableSocket } from "../lib/socket.js";
-import { callMaki, has, t } from "../lib/words.js";
+import { callMaki, problemText, t } from "../lib/words.js";
 import { GameEnd } from "../parts/game-end.js";
 import { Lobby, whoAsks } from "../parts/lobby.js";
 import { tell } from "../parts/news.js";
@@ -67,7 +67,7 @@ export default function TableScreen({ id, onWords, Frame }) {
   const socket = socketRef.current;
   useEffect(() => () => socket.close(), []);
 
-  const refused = (/** @type {import("../lib/socket.js").Answer} */ answer) => say(has(`problem.${answer.problem}`) ? t(`problem.${answer.problem}`) : answer.message || t("problem.other"));
+  const refused = (/** @type {import("../lib/socket.js").Answer} */ answer) => say(problemText(answer));
   const ask = async (/** @type {import("../lib/socket.js").Asked} */ command) => {
     const answer = await socket.send(command);
     if (answer.answer === "refused") refused(answer);
@@ -90,7 +90,7 @@ export default function TableScreen({ id, onWords, Frame }) {
 
   const toast = html`<div class="toasts">${message && html`<p class="toast">${message}</p>`}</div>`;
   const { table } = socket.parts;
-  if (socket.refusal) return html`<${Frame} title=${t("table.gone")} onWords=${onWords}><p>${has(`problem.${socket.refusal.problem}`) ? t(`problem.${socket.refusal.problem}`) : socket.refusal.message}</p><p><a class="button" href="/">${t("home.link")}</a></p><//>`;
+  if (socket.refusal) return html`<${Frame} title=${t("table.gone")} onWords=${onWords}><p>${problemText(socket.refusal)}</p><p><a class="button" href="/">${t("home.link")}</a></p><//>`;
   if (!table) return html`<${Frame} onWords=${onWords}><p class="loading" role="status">${socket.status === "lost" ? t("reconnecting") : t("loading")}</p><//>`;
   if (table.phase === "lobby" && finished.current) {
     const { current } = finished;
