@@ -99,7 +99,7 @@ def test_a_person_who_calls_themselves_a_bot_is_forgotten() -> None:
 
 
 def test_mistakes_are_told(tmp_path: Path) -> None:
-    """A file that is not there, a copy that would overwrite, a record that nobody knows."""
+    """A file that is not there or empty, a copy that would overwrite or has no place, a record that nobody knows."""
     with pytest.raises(OkawariError, match="there is no file"):
         export(db=tmp_path / "nowhere.db")
     db = tmp_path / "a.db"
@@ -108,3 +108,10 @@ def test_mistakes_are_told(tmp_path: Path) -> None:
         backup(db, db=db)
     with pytest.raises(OkawariError, match="there is no record"):
         forget(["nothing"], db=db)
+    with pytest.raises(OkawariError, match=r"cannot write .*/nowhere/copy\.db: unable to open"):
+        backup(tmp_path / "nowhere" / "copy.db", db=db)
+    empty = tmp_path / "empty.db"
+    empty.touch()
+    with pytest.raises(OkawariError, match="there is nothing in"):
+        export(db=empty)
+    assert not empty.stat().st_size

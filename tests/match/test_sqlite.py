@@ -190,8 +190,20 @@ def test_a_locked_file_is_told_and_loses_nothing(tmp_path: Path) -> None:
 def test_a_file_that_is_no_database_is_told(tmp_path: Path) -> None:
     """One line, no traceback."""
     (tmp_path / "a.db").write_text("this is a shopping list, " * 100)
-    with pytest.raises(StoreError, match="not a database"):
+    with pytest.raises(StoreError, match=r"cannot open .*a\.db: file is not a database"):
         SQLiteStore(tmp_path / "a.db")
+
+
+@pytest.mark.parametrize("schema", ["CREATE TABLE notes (text)", "PRAGMA user_version = 1"])
+def test_a_database_of_something_else_is_refused_and_stays_as_it_was(tmp_path: Path, schema: str) -> None:
+    """Whoever names the wrong file loses nothing."""
+    path = tmp_path / "a.db"
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute(schema)
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match=r"a\.db is a database of something else"):
+        SQLiteStore(path)
+    assert path.read_bytes() == before
 
 
 def test_migrations_are_applied_once_and_in_order(tmp_path: Path) -> None:

@@ -27,6 +27,8 @@ def open_store(path: Path | None) -> "Iterator[SQLiteStore]":
     path = path or data_folder() / "okawari.db"
     if not path.is_file():
         raise OkawariError(f"there is no file {path}; name the server's file: --db okawari.db")
+    if not path.stat().st_size:
+        raise OkawariError(f"there is nothing in {path}; name the server's file: --db okawari.db")
     store = SQLiteStore(path)
     try:
         yield store

@@ -16,12 +16,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec.structs import replace
 
-from okawari.match.events import AnyEvent, Entry, Sat
-from okawari.match.record import blank_names
-from okawari.match.sqlite_errors import explained, store_error
-from okawari.match.sqlite_schema import migrate
+from okawari.match.events import AnyEvent, Entry
+from okawari.match.sqlite_blank import blank_record
+from okawari.match.sqlite_errors import explained, store_error, told
+from okawari.match.sqlite_schema import check_ours, migrate
 from okawari.match.store import Append, Kept, LostRace, Repeated, StoreError
 
 LARGEST_BATCH = 512
@@ -45,25 +44,28 @@ class SQLiteStore:
         self._readers: queue.SimpleQueue[sqlite3.Connection] = queue.SimpleQueue()
         """Connections that nobody reads from just now."""
         self._closed = False
-        self._connection = self._connect()
-        try:
-            explained(lambda: migrate(self._connection))
-        except BaseException:
-            self._connection.close()
-            raise
+        with told(f"cannot open {path}"):
+            with closing(sqlite3.connect(path, timeout=busy_seconds)) as connection:
+                check_ours(connection, path)
+            self._connection = self._open()
+            try:
+                migrate(self._connection)
+            except BaseException:
+                self._connection.close()
+                raise
         self._writer = threading.Thread(target=self._write, name="okawari-store", daemon=True)
         self._writer.start()
 
-    def _connect(self) -> sqlite3.Connection:
-        def connect() -> sqlite3.Connection:
-            connection = sqlite3.connect(
-                self._path, timeout=self._busy_seconds, isolation_level=None, check_same_thread=False
-            )
-            connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("PRAGMA synchronous = FULL")
-            return connection
+    def _open(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            self._path, timeout=self._busy_seconds, isolation_level=None, check_same_thread=False
+        )
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        return connection
 
-        return explained(connect)
+    def _connect(self) -> sqlite3.Connection:
+        return explained(self._open)
 
     async def append(self, append: Append) -> None:
         """Returns once the entry is durable."""
@@ -141,27 +143,14 @@ class SQLiteStore:
 
         def blank() -> bool:
             with closing(self._connect()) as connection:
-                connection.execute("PRAGMA secure_delete = ON")  # what goes is overwritten
-                connection.execute("BEGIN IMMEDIATE")
-                row = connection.execute("SELECT document FROM records WHERE id = ?", (record,)).fetchone()
-                if row is not None:
-                    document = msgspec.json.encode(blank_names(msgspec.json.decode(row[0])))
-                    connection.execute("UPDATE records SET document = ? WHERE id = ?", (document, record))
-                    _blank_log(connection, record)
-                connection.execute("COMMIT")
-                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # the write-ahead log has the old pages
-            return row is not None
+                return blank_record(connection, record)
 
         return explained(blank)
 
     def backup(self, path: Path) -> None:
         """Write a copy of everything, while tables are being played."""
-
-        def copy() -> None:
-            with closing(sqlite3.connect(path)) as target, closing(self._connect()) as source:
-                source.backup(target)
-
-        explained(copy)
+        with told(f"cannot write {path}"), closing(sqlite3.connect(path)) as target, closing(self._open()) as source:
+            source.backup(target)
 
     def close(self) -> None:
         """Write what is pending and stop."""
@@ -292,17 +281,3 @@ def _refusal(connection: sqlite3.Connection, append: Append) -> LostRace | Repea
     query = "SELECT 1 FROM log WHERE table_id = ? AND seq = ?"
     taken = connection.execute(query, (append.table, append.seq)).fetchone()
     return LostRace() if taken else Repeated()
-
-
-def _blank_log(connection: sqlite3.Connection, record: str) -> None:
-    """Take the names out of the log of a match's table: the event that gave the match its record's address is there."""
-    query = (
-        "SELECT table_id, seq, events FROM log "
-        "WHERE table_id IN (SELECT table_id FROM log WHERE instr(events, CAST(? AS BLOB)))"
-    )
-    for table, seq, row in connection.execute(query, (f'"record":"{record}"',)).fetchall():
-        events = _events.decode(row)
-        blank = [replace(one, name=f"seat {one.seat}") if isinstance(one, Sat) else one for one in events]
-        if blank != list(events):
-            values = (msgspec.json.encode(blank), table, seq)
-            connection.execute("UPDATE log SET events = ? WHERE table_id = ? AND seq = ?", values)

@@ -1,7 +1,8 @@
-"""What SQLite's errors mean to the person at the table."""
+"""What SQLite's errors mean to the person at the table, and to the operator."""
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 from okawari.match.store import StoreError
@@ -15,6 +16,15 @@ def explained(work: Callable[[], Result]) -> Result:
         return work()
     except sqlite3.Error as error:
         raise store_error(error) from error
+
+
+@contextmanager
+def told(what: str) -> Iterator[None]:
+    """Work for the operator, whom SQLite's own words help."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise StoreError(f"{what}: {error}") from error
 
 
 def store_error(error: Exception) -> StoreError:

@@ -1,6 +1,7 @@
 """The tables of the SQLite store, and how an older file gets them."""
 
 import sqlite3
+from pathlib import Path
 
 from okawari.match.store import StoreError
 
@@ -20,6 +21,17 @@ MIGRATIONS = (
     """,
 )
 """Each brings the schema from its number in this list to the next; `PRAGMA user_version` says which were applied."""
+
+
+OURS = {"tables", "log", "records"}
+
+
+def check_ours(connection: sqlite3.Connection, path: Path) -> None:
+    """Refuse a database of something else before anything is written to it; an empty one will be ours."""
+    names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if (names or version) and not names >= OURS:
+        raise StoreError(f"{path} is a database of something else; name another file with --db")
 
 
 def migrate(connection: sqlite3.Connection, migrations: tuple[str, ...] = MIGRATIONS) -> None:
