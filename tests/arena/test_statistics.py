@@ -8,7 +8,8 @@ import pytest
 
 from okawari.arena.plots import marks
 from okawari.arena.sprt import DIFFERENCE, judge
-from okawari.arena.statistics import Mean, student_95
+from okawari.arena.statistics import Mean
+from okawari.game.measuring import student_95
 
 
 def test_a_mean_worked_out_by_hand() -> None:
@@ -18,6 +19,7 @@ def test_a_mean_worked_out_by_hand() -> None:
     assert mean.deviation == pytest.approx(sqrt(5 / 3))
     assert mean.margin == pytest.approx(3.182 * sqrt(5 / 3) / 2, rel=0.01)
     assert Mean.of([1]).interval is None
+    assert Mean.of_shares([1.0, 1.0]).interval == (0, 1)
     assert (Mean.of_shares([1.0] * 12).margin or 0) > 0.1
 
 

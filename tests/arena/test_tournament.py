@@ -81,13 +81,38 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
         played(Tournament(TWO, BOTS, 6, 2, file=path))
 
 
+def test_results_of_other_code_are_not_mixed_with_new_ones(tmp_path: Path) -> None:
+    """A bot that was changed since is named; with its old code the run goes on."""
+    path, mine = tmp_path / "results.jsonl", tmp_path / "mine.py"
+    code = "from okawari.bots.greedy import GreedyBot\nclass Mine(GreedyBot): pass\n"
+    mine.write_text(code)
+    tournament = Tournament(TWO, (f"{mine}:Mine", "random"), 4, 1, file=path, processes=1)
+    whole, kept = played(tournament), path.read_bytes()
+    mine.write_text(code + "# better now\n")
+    with pytest.raises(OkawariError, match=r"holds results of other code of .*mine\.py:Mine; name another file"):
+        played(tournament)
+    assert path.read_bytes() == kept
+    mine.write_text(code)
+    assert played(tournament) == whole
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limit of a file's size there")
+@pytest.mark.parametrize("flag", ["--file", "--records"])
+def test_a_disk_that_fills_up_is_told(tmp_path: Path, flag: str) -> None:
+    """One line that names the file."""
+    path = tmp_path / "out.jsonl"
+    command = f"ulimit -f 3; exec {sys.executable} -m okawari tournament easy,random --games 40 {flag} {path}"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (1, f"okawari: cannot write {path}: File too large\n")
+
+
 def test_a_run_goes_on_after_sigkill(tmp_path: Path) -> None:
     """The process is really killed; what it had played is kept, and the end is the same: each game has one record."""
     path, records = tmp_path / "results.jsonl", tmp_path / "games.jsonl"
     command = [sys.executable, "-m", "okawari", "tournament", ",".join(BOTS), "--games", "60", "--file", str(path)]
     command += ["--records", str(records)]
     process = subprocess.Popen(command, start_new_session=True, stdout=subprocess.DEVNULL)
-    for _ in range(600):
+    for _ in range(2400):
         if path.exists() and path.read_bytes().count(b"\n") > 8:
             break
         time.sleep(0.05)

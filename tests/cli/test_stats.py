@@ -55,7 +55,8 @@ def test_statistics_as_a_page(tmp_path: Path) -> None:
         (["--seats", "two"], "'two' are no numbers of seats"),
         (["--seats", "7"], "a game has 2, 3, 4 or 5 seats"),
         (["--policy", "best"], "there is no policy 'best'"),
-        (["--games", "0"], "at least 1"),
+        (["--games", "0"], "from 1 to"),
+        (["--games", "99999999999"], "a whole number from 1 to 4,294,967,296"),
     ],
 )
 def test_mistakes_are_told_in_one_line(args: list[str], message: str) -> None:

@@ -112,5 +112,5 @@ def test_what_cannot_be_played_on_is_told() -> None:
         playouts(over.observe(0), "random", 10, 1)
     with pytest.raises(SimulationError, match="list cannot be played on"):
         playouts([], "random", 10, 1)  # type: ignore[arg-type]
-    with pytest.raises(SimulationError, match="at least 1"):
+    with pytest.raises(SimulationError, match="from 1 to"):
         playouts(state_after(Ruleset(seats=2), 3), "random", 0, 1)

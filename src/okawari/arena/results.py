@@ -3,7 +3,8 @@
 A run that was ended, by whatever, is gone on with from there. A last line that was cut short is dropped.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
@@ -18,19 +19,18 @@ FORMAT = "okawari-tournament/1"
 class Results:
     """Blocks that were played, in a file if there is one."""
 
-    def __init__(self, path: Path | None, about: Document) -> None:
+    def __init__(self, path: Path | None, about: Document, code: dict[str, str]) -> None:
+        """`about` and the bots' fingerprints must be those of the file."""
         self.blocks: dict[tuple[str, str, int], Block] = {}
         self.path = path
         if path is None:
             return
-        header = msgspec.json.encode({"format": FORMAT, **about})
-        try:
+        header = {"format": FORMAT, **about, "code": code}
+        with self._told():
             self._read(path, header)
             self._file = path.open("ab")
             if not path.stat().st_size:
-                self._append(header)
-        except OSError as error:
-            raise OkawariError(f"cannot write {path}: {error.strerror}") from None
+                self._append(msgspec.json.encode(header))
 
     def add(self, blocks: Iterable[Block]) -> None:
         """Keep blocks; they are in the file when this returns."""
@@ -49,23 +49,31 @@ class Results:
     def close(self) -> None:
         """Close the file."""
         if self.path is not None:
-            self._file.close()
+            with self._told():
+                self._file.close()
 
     def _append(self, line: bytes) -> None:
-        self._file.write(line + b"\n")
-        self._file.flush()
+        with self._told():
+            self._file.write(line + b"\n")
+            self._file.flush()
 
-    def _read(self, path: Path, header: bytes) -> None:
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            raise OkawariError(f"cannot write {self.path}: {error.strerror}") from None
+
+    def _read(self, path: Path, header: Document) -> None:
         if not path.exists():
             return
         content = path.read_bytes()
         whole = content[: content.rfind(b"\n") + 1]
         lines = whole.splitlines()
-        if content and (not lines or lines[0] != header):
-            if content != header[: len(content)]:
-                raise OkawariError(f"{path} holds the results of something else; name another file")
-            lines = []
+        if not lines and content == msgspec.json.encode(header)[: len(content)]:
             whole = b""
+        else:
+            _check(path, lines, header)
         try:
             blocks = [msgspec.json.decode(line, type=Block) for line in lines[1:]]
         except msgspec.DecodeError as error:
@@ -74,3 +82,17 @@ class Results:
         if len(whole) < len(content):
             with path.open("r+b") as file:
                 file.truncate(len(whole))
+
+
+def _check(path: Path, lines: list[bytes], header: Document) -> None:
+    """Refuse a file whose first line says that it holds other results."""
+    try:
+        found = msgspec.json.decode(lines[0]) if lines else None
+    except msgspec.DecodeError:
+        found = None
+    if found == header:
+        return
+    if isinstance(found, dict) and found | {"code": header["code"]} == header:
+        changed = [bot for bot, code in header["code"].items() if found.get("code", {}).get(bot) != code]
+        raise OkawariError(f"{path} holds results of other code of {', '.join(changed)}; name another file")
+    raise OkawariError(f"{path} holds the results of something else; name another file")

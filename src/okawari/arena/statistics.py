@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from okawari.game.documents import Document
-from okawari.game.measuring import NORMAL_95
+from okawari.game.measuring import student_95
 
 
 @dataclass(frozen=True)
@@ -16,6 +16,8 @@ class Mean:
     deviation: float
     """The standard deviation of one block."""
     blocks: int
+    is_share: bool = False
+    """Whether it cannot be but between 0 and 1."""
 
     @classmethod
     def of(cls, values: Sequence[float]) -> "Mean":
@@ -31,32 +33,24 @@ class Mean:
 
         So twelve blocks that were all won do not claim certainty.
         """
-        return cls(cls.of(shares).mean, cls.of([*shares, 0.0, 1.0]).deviation, len(shares))
+        return cls(cls.of(shares).mean, cls.of([*shares, 0.0, 1.0]).deviation, len(shares), is_share=True)
 
     @property
     def margin(self) -> float | None:
         """Half of the 95 % confidence interval; one block has none."""
-        return None if self.blocks < 2 else student_95(self.blocks - 1) * self.deviation / sqrt(self.blocks)
+        if self.blocks < 2:
+            return None
+        margin = student_95(self.blocks - 1) * self.deviation / sqrt(self.blocks)
+        return min(margin, 1.0) if self.is_share else margin
 
     @property
     def interval(self) -> tuple[float, float] | None:
         """The 95 % confidence interval."""
-        return None if self.margin is None else (self.mean - self.margin, self.mean + self.margin)
+        if self.margin is None:
+            return None
+        low, high = self.mean - self.margin, self.mean + self.margin
+        return (max(low, 0.0), min(high, 1.0)) if self.is_share else (low, high)
 
     def document(self) -> Document:
         """As JSON."""
         return {"mean": self.mean, "interval_95": self.interval, "blocks": self.blocks}
-
-
-def student_95(freedom: int) -> float:
-    """The 97.5 % point of Student's distribution: the interval is wider where the spread comes from few blocks.
-
-    Cornish–Fisher's expansion, good to a percent from 3 degrees of freedom on.
-    """
-    if freedom < 3:
-        return (12.706, 4.303)[freedom - 1]
-    z = NORMAL_95
-    first = (z**3 + z) / 4 / freedom
-    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96 / freedom**2
-    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384 / freedom**3
-    return z + first + second + third

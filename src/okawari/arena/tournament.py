@@ -10,11 +10,13 @@ from okawari.arena.blocks import Block, tasks
 from okawari.arena.results import Results
 from okawari.arena.sprt import Verdict, judge
 from okawari.arena.workers import run_tasks
+from okawari.bots.fingerprint import fingerprint
 from okawari.bots.guard import TIME_LIMIT
 from okawari.bots.registry import load_bot
 from okawari.bots.simulation import DAY, RecordLines
 from okawari.game.documents import Document, ruleset_document
 from okawari.game.errors import OkawariError
+from okawari.game.measuring import check_games
 from okawari.rules.chance import check_seed
 from okawari.rules.ruleset import Ruleset
 
@@ -44,8 +46,7 @@ class Tournament:
     def __post_init__(self) -> None:
         if len(self.bots) < 2 or len(set(self.bots)) < len(self.bots):
             raise OkawariError(f"a tournament needs two bots or more, each named once, not: {', '.join(self.bots)}")
-        if self.games < 1:
-            raise OkawariError(f"{self.games} games cannot be played; ask for 1 or more")
+        check_games(self.games)
         check_seed(self.seed)
         if not 0 < self.time_limit <= DAY:
             raise OkawariError(f"{self.time_limit:g} s is no time limit; it is more than 0 and at most a day ({DAY} s)")
@@ -71,7 +72,7 @@ class Tournament:
 
     def run(self) -> Iterator[list[Block]]:
         """Play what is not in the file yet; gives all blocks so far, again and again."""
-        with closing(Results(self.file, self.about)) as results:
+        with closing(self._results()) as results:
             yield self._wanted(results)
             missing = [
                 (one, rest, number)
@@ -84,7 +85,7 @@ class Tournament:
     def duel(self, stop_early: bool = True) -> Iterator[Verdict]:
         """Play blocks of the first two bots until all games are played or the sequential test is decided."""
         one, rest = self.bots[:2]
-        with closing(Results(self.file, self.about)) as results:
+        with closing(self._results()) as results:
             for stop in range(DUEL_STEP, self.blocks + DUEL_STEP, DUEL_STEP):
                 numbers = range(min(stop, self.blocks))
                 missing = [(one, rest, number) for number in numbers if (one, rest, number) not in results.blocks]
@@ -95,6 +96,9 @@ class Tournament:
                 yield verdict
                 if stop_early and verdict.decided:
                     return
+
+    def _results(self) -> Results:
+        return Results(self.file, self.about, {bot: fingerprint(bot) for bot in self.bots})
 
     def _wanted(self, results: Results) -> list[Block]:
         return [block for pair in self.pairings for block in results.of(*pair)[: self.blocks]]

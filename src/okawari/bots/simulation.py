@@ -17,7 +17,7 @@ from okawari.bots.registry import load_bot
 from okawari.bots.tally import Tally
 from okawari.game.documents import Document, ruleset_document
 from okawari.game.errors import OkawariError
-from okawari.game.measuring import usable_cores
+from okawari.game.measuring import check_games, usable_cores
 from okawari.game.record import Record
 from okawari.rules.chance import check_seed, game_seed
 from okawari.rules.ruleset import Ruleset
@@ -66,7 +66,8 @@ class RecordLines:
             self.file.flush()
 
     def __exit__(self, *error: object) -> None:
-        self.file.close()
+        with self._told():
+            self.file.close()
 
     def _cut(self) -> None:
         """Leave only the records that stay; an error unless all of them are there."""
@@ -107,8 +108,7 @@ class Simulation:
     """
 
     def __post_init__(self) -> None:
-        if self.games < 1:
-            raise OkawariError(f"{self.games} games cannot be played; ask for 1 or more")
+        check_games(self.games)
         check_seed(self.seed)
         if not 0 < self.time_limit <= DAY:
             raise OkawariError(f"{self.time_limit:g} s is no time limit; it is more than 0 and at most a day ({DAY} s)")

@@ -8,7 +8,7 @@ from math import sqrt
 
 from okawari.bots.guard import Guard
 from okawari.game.documents import Document
-from okawari.game.measuring import NORMAL_95
+from okawari.game.measuring import student_95
 from okawari.game.state import State
 from okawari.rules.table import CATEGORIES
 
@@ -46,7 +46,7 @@ class SeatTally:
         if self.games < 2:
             return None
         variance = Fraction(self.squares * self.games - self.points**2, self.games * (self.games - 1))
-        return NORMAL_95 * sqrt(variance / self.games)
+        return student_95(self.games - 1) * sqrt(variance / self.games)
 
     def mean_of(self, category: str) -> float:
         """The mean points of a category."""

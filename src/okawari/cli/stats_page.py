@@ -53,7 +53,7 @@ def _scores(axes: Any, found: Sequence[Statistics]) -> None:
 def _first_picks(axes: Any, one: Statistics) -> None:
     ordered = sorted(one.first_picks.items(), key=lambda item: item[1].mean)
     means = [gain.mean for _, gain in ordered]
-    axes.barh([card for card, _ in ordered], means, xerr=[gain.margin for _, gain in ordered])
+    axes.barh([card for card, _ in ordered], means, xerr=[gain.margin or 0.0 for _, gain in ordered])
     axes.set_xlabel("points against the policy's own choice, 95 % intervals")
 
 

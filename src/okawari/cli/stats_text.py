@@ -5,7 +5,7 @@ from typing import Any
 
 from okawari.game.documents import Document, ruleset_document
 from okawari.rules.ruleset import Ruleset
-from okawari.sim.statistics import Statistics
+from okawari.sim.statistics import Mean, Statistics
 
 
 def title(ruleset: Ruleset, policy: str) -> str:
@@ -25,7 +25,7 @@ def lines(found: Statistics, policy: str) -> list[str]:
     told = [
         f"{title(found.ruleset, policy)}; {found.games:,} games",
         "",
-        f"points of a seat   {points.mean:.2f} ±{points.margin:.2f}, standard deviation {found.deviation:.1f}",
+        f"points of a seat   {points.mean:.2f}{_margin(points)}, standard deviation {found.deviation:.1f}",
         "  quantiles        " + ", ".join(f"{number} %: {value:.0f}" for number, value in found.quantiles.items()),
         *(f"  {category:<16} {mean:6.2f}" for category, mean in found.categories.items()),
         "",
@@ -36,5 +36,9 @@ def lines(found: Statistics, policy: str) -> list[str]:
     if found.first_picks:
         told += ["", "what a first pick gains against the policy's own choice, where the hand has it"]
         ordered = sorted(found.first_picks.items(), key=lambda item: -item[1].mean)
-        told += [f"  {card:<12} {gain.mean:+6.2f} ±{gain.margin:.2f}  ({gain.games:,} games)" for card, gain in ordered]
+        told += [f"  {card:<12} {gain.mean:+6.2f}{_margin(gain)}  ({gain.games:,} games)" for card, gain in ordered]
     return [*told, ""]
+
+
+def _margin(mean: Mean) -> str:
+    return "" if mean.margin is None else f" ±{mean.margin:.2f}"

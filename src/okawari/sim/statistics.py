@@ -6,7 +6,7 @@ from math import sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from okawari.game.measuring import NORMAL_95
+from okawari.game.measuring import student_95
 from okawari.rules.editions import BATTLE, DUMMY
 from okawari.rules.kinds import NAMES, NOTHING, UNSEEN, deck_counts, full_deck, masked
 from okawari.rules.picks import first_kind, second_kind
@@ -22,17 +22,18 @@ QUANTILES = (5, 25, 50, 75, 95)
 
 @dataclass(frozen=True)
 class Mean:
-    """A mean, half of its 95 % confidence interval, and of how many games."""
+    """A mean, half of its 95 % confidence interval (one game has none), and of how many games."""
 
     mean: float
-    margin: float
+    margin: float | None
     games: int
 
     @classmethod
     def of(cls, values: NDArray[np.generic]) -> "Mean":
         """The mean of independent values."""
-        spread = float(values.std(ddof=1)) if len(values) > 1 else float("nan")
-        return cls(float(values.mean()), NORMAL_95 * spread / sqrt(len(values)), len(values))
+        count = len(values)
+        margin = student_95(count - 1) * float(values.std(ddof=1)) / sqrt(count) if count > 1 else None
+        return cls(float(values.mean()), margin, count)
 
 
 @dataclass(frozen=True)

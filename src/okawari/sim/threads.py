@@ -3,16 +3,14 @@
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from okawari.game.measuring import usable_cores
+from okawari.game.measuring import MOST_GAMES, usable_cores
 from okawari.sim.errors import SimulationError
-
-MOST_GAMES = 2**32
 
 
 def check_count(what: str, count: int) -> None:
     """Raise an error unless a number of games can be played."""
     if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= MOST_GAMES:
-        raise SimulationError(f"{count!r} {what} cannot be played; it takes a whole number, at least 1")
+        raise SimulationError(f"{count!r} {what} cannot be played; it takes a whole number from 1 to {MOST_GAMES:,}")
 
 
 def in_threads(work: Callable[[int, int], None], games: int, size: int, threads: int | None) -> None:
