@@ -11,6 +11,7 @@ from functools import cache, cmp_to_key
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.reasons import Reason
+from okawari.game.score_sheet import ScoreSheet
 from okawari.game.state import State
 from okawari.match import parts as p
 from okawari.match.clock import Presence, deadline, idle_seats, is_away
@@ -159,19 +160,23 @@ def scores_part(table: Table) -> p.ScoresPart | None:
         return None
     seen = table.match.state.observe(None)
     sheet = seen.score_sheet()
+    return sheet_part(sheet, sheet.totals, seen.scores)
+
+
+def sheet_part(sheet: ScoreSheet, totals: tuple[int, ...], kept: tuple[int, ...]) -> p.ScoresPart:
+    """A score sheet with these totals; its edition's own way of keeping score (R36) shows the points `kept`."""
     return p.ScoresPart(
         rounds=tuple(
-            tuple({name: score_line(reason) for name, reason in seat.items()} for seat in seats)
-            for seats in sheet.rounds
+            tuple({name: _line(reason) for name, reason in seat.items()} for seat in seats) for seats in sheet.rounds
         ),
         round_points=sheet.round_points,
-        desserts=None if sheet.desserts is None else tuple(map(score_line, sheet.desserts)),
-        totals=sheet.totals,
-        keeping=keeping(seen.ruleset.edition, seen.scores),
+        desserts=None if sheet.desserts is None else tuple(map(_line, sheet.desserts)),
+        totals=totals,
+        keeping=keeping(sheet.ruleset.edition, kept),
     )
 
 
-def score_line(reason: Reason) -> p.Line:
+def _line(reason: Reason) -> p.Line:
     """A reason as it is sent."""
     return p.Line(reason.points, reason.key, reason.numbers, reason.unit, str(reason))
 

@@ -6,10 +6,8 @@ from starlette.responses import Response
 
 from okawari.game.errors import OkawariError
 from okawari.game.score_pad import ScorePad
-from okawari.match.keeping import keeping
-from okawari.match.parts import ScoresPart
 from okawari.match.settings import Settings
-from okawari.match.view import score_line
+from okawari.match.view import sheet_part
 from okawari.rules.desserts import SQUISHY_WORTH
 from okawari.rules.editions import EDITIONS
 from okawari.rules.kinds import DIE_SIDES, NAMES, deck_counts
@@ -82,19 +80,9 @@ async def score(request: Request) -> Response:
 
 def scored(pad: ScorePad) -> Scored:
     """A scored pad as it is sent."""
-    sheet = ScoresPart(
-        rounds=tuple(
-            tuple({name: score_line(reason) for name, reason in seat.items()} for seat in seats)
-            for seats in pad.sheet.rounds
-        ),
-        round_points=pad.sheet.round_points,
-        desserts=None if pad.sheet.desserts is None else tuple(map(score_line, pad.sheet.desserts)),
-        totals=pad.totals,
-        keeping=keeping(pad.sheet.ruleset.edition, pad.totals),
-    )
     document = pad.document()
     return Scored(
-        sheet,
+        sheet_part(pad.sheet, pad.totals, pad.totals),
         document["rounds"],
         document["dessert_points"],
         document["totals"],
