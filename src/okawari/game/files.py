@@ -9,12 +9,12 @@ from okawari.game.record import Record
 
 
 def read_records(path: Path) -> Iterator[Record]:
-    """Every record of a file, one after the other; an error names the line."""
-    for line, text in enumerate(_documents(path), 1):
+    """Every record of a file, one after the other; an error says which."""
+    for number, text in enumerate(_documents(path), 1):
         try:
             yield Record.from_document(parse_json(text, "a record"))
         except OkawariError as error:
-            raise RecordError(f"{path}, record {line}: {error}") from None
+            raise RecordError(f"{path}, record {number}: {error}") from None
 
 
 def _documents(path: Path) -> Iterator[bytes]:

@@ -52,7 +52,7 @@ def set_cookie(secret: str, caller: Caller) -> str:
 
 
 def guest_of(scope: Scope, caller: Caller) -> str:
-    """The guest who asks; raises Refused for one that we do not know or that another site sends."""
+    """The guest who asks; raises Refused if nothing says who it is, or another site asks."""
     headers = Headers(scope=scope)
     if "authorization" in headers:
         scheme, _, token = headers["authorization"].partition(" ")

@@ -8,7 +8,7 @@ from okawari.web.messages import Trouble, WebProblem
 
 
 class Refused(Exception):
-    """Raised by whatever handles a request; the door turns it into a response."""
+    """Raised by whatever handles a request; the app answers with `response`."""
 
     def __init__(self, status: int, problem: WebProblem, message: str) -> None:
         super().__init__(message)
