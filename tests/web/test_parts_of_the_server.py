@@ -320,8 +320,8 @@ def test_the_form_of_a_score_pad_follows_the_rules() -> None:
     """R19, R22, R31: the dummy's tableau, the dice and the squishy's points; no form for what does not go together."""
     form = asked(edition="anniversary", variant="dummy", seats="2", dessert="mochi").pad
     assert isinstance(form, PadForm)
-    assert (form.tableaux, form.rounds, "mochi" in form.kinds, "pudding" in form.kinds) == (3, 3, True, False)
-    assert (form.copies["maki-3"], sum(form.copies.values()), tuple(form.copies)) == (8, DECK_SIZE, form.kinds)
+    assert (form.tableaux, form.rounds, "mochi" in form.copies, "pudding" in form.copies) == (3, 3, True, False)
+    assert (form.copies["maki-3"], sum(form.copies.values())) == (8, DECK_SIZE)
     assert [(number.name, number.least, number.most) for number in form.numbers] == [("dice", 1, 6)]
     usual = asked(edition="anniversary", dessert="").pad
     assert isinstance(usual, PadForm)

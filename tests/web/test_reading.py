@@ -87,7 +87,7 @@ def test_pages_are_small_cached_and_change_nothing(tmp_path: Path) -> None:
         assert (await browser.get("/api/qr?path=/pad")).headers["content-type"] == "image/svg+xml"
         pad = {"rounds": [[["tempura", "tempura"], ["maki-3", "pudding"]]], "ruleset": {"seats": 2}}
         scored = (await browser.post("/api/score", pad)).json()
-        assert scored["totals"] == [5, 12]
+        assert scored["sheet"]["totals"] == [5, 12]
         assert scored["sheet"]["rounds"][0][0]["tempura"]["points"] == 5
         wrong = await browser.post("/api/score", {"rounds": [[["unicorn"], []]]})
         assert (wrong.status_code, "unicorn" in wrong.json()["message"]) == (400, True)

@@ -182,9 +182,6 @@ class Scored(msgspec.Struct, frozen=True):
     """The answer of /api/score."""
 
     sheet: ScoresPart
-    rounds: list[list[dict[str, int]]]
-    dessert_points: list[int]
-    totals: list[int]
     winners: list[int]
     outcome: str
     """Why they won."""

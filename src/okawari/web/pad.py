@@ -43,10 +43,8 @@ class PadForm(msgspec.Struct, frozen=True):
     """One a seat, and the dummy's last (R31)."""
     maki: str
     """What this edition calls its maki."""
-    kinds: tuple[str, ...]
-    """The cards that the deck has."""
     copies: dict[str, int]
-    """How many of each."""
+    """The cards that the deck has, and how many of each."""
     numbers: tuple[PadNumber, ...]
 
 
@@ -62,7 +60,6 @@ def pad_form(settings: Settings) -> PadForm | None:
         ROUNDS,
         ruleset.rules.tableaux,
         EDITIONS[ruleset.edition].maki,
-        tuple(copies),
         copies,
         NUMBERS.get(ruleset.dessert, ()),
     )
@@ -80,12 +77,5 @@ async def score(request: Request) -> Response:
 
 def scored(pad: ScorePad) -> Scored:
     """A scored pad as it is sent."""
-    document = pad.document()
-    return Scored(
-        sheet_part(pad.sheet, pad.totals, pad.totals),
-        document["rounds"],
-        document["dessert_points"],
-        document["totals"],
-        document["winners"],
-        pad.outcome.reason if pad.outcome else "",
-    )
+    sheet = sheet_part(pad.sheet, pad.totals, pad.totals)
+    return Scored(sheet, pad.document()["winners"], pad.outcome.reason if pad.outcome else "")

@@ -282,7 +282,6 @@ export interface PadForm {
   rounds: number;
   tableaux: number;
   maki: string;
-  kinds: Array<string>;
   copies: Record<string, number>;
   numbers: Array<PadNumber>;
 }
@@ -385,9 +384,6 @@ export interface Ruleset {
 /** The answer of /api/score. */
 export interface Scored {
   sheet: ScoresPart;
-  rounds: Array<Array<Record<string, number>>>;
-  dessert_points: Array<number>;
-  totals: Array<number>;
   winners: Array<number>;
   outcome: string;
 }

@@ -10,7 +10,8 @@ import { Icon } from "./icon.js";
 /** @param {{ pad: game.Game, form: game.PadForm, names: string[], scored: import("../types.js").Scored | null, onChange: (pad: game.Game) => void }} props */
 export function PadBoard({ pad, form, names, scored, onChange }) {
   const cards = pad.rounds[pad.round]?.[pad.seat] ?? [];
-  const used = form.kinds.filter((kind) => game.count(pad, kind) >= form.copies[kind]);
+  const kinds = Object.keys(form.copies);
+  const used = kinds.filter((kind) => game.count(pad, kind) >= form.copies[kind]);
   return html`<section class="pad">
     <div class="segments" role="group" aria-label=${t("rounds")}>
       ${pad.rounds.map((_, round) => html`<button type="button" aria-pressed=${String(round === pad.round)} onClick=${() => onChange({ ...pad, round })}>${t("round", { n: round + 1 })}</button>`)}
@@ -29,7 +30,7 @@ export function PadBoard({ pad, form, names, scored, onChange }) {
       <button type="button" class="button quiet" disabled=${!pad.undo.length} onClick=${() => onChange(game.undo(pad))}><${Icon} name="again" />${t("undo")}</button>
     </div>
     <div class="pad-kinds" role="group" aria-label=${t("pad.add")}>
-      ${form.kinds.map((kind) => html`<button type="button" class="card" key=${kind} disabled=${used.includes(kind)} onClick=${() => onChange(game.add(pad, kind))} aria-label=${t("pad.add-card", { card: nameOf(kind) })}>
+      ${kinds.map((kind) => html`<button type="button" class="card" key=${kind} disabled=${used.includes(kind)} onClick=${() => onChange(game.add(pad, kind))} aria-label=${t("pad.add-card", { card: nameOf(kind) })}>
         <${Art} id=${kind} /><span class="card-text" aria-hidden="true"><b class="card-name">${t(`short.${kind}`)}</b></span>
       </button>`)}
     </div>
