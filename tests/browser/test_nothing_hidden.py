@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Page
 from okawari.match.authority import Authority
 from okawari.match.table import Table
 from okawari.match.view import own_part
-from okawari.rules.ruleset import Ruleset
+from okawari.rules.ruleset import ROUNDS, Ruleset
 from okawari.web.guests import COOKIE
 from tests.browser.person import HANGS_AFTER, SIZES
 from tests.match.live import Live, settings_of
@@ -29,7 +29,6 @@ pytestmark = pytest.mark.ci
 
 T = TypeVar("T")
 PATIENCE = 120.0
-EVERY = 7
 Act = Callable[[Page], None]
 RULESETS = [
     Ruleset("gamewright", 4),
@@ -163,11 +162,11 @@ def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TwinPages]:
 def test_the_page_of_a_seat_is_the_same_for_an_imagined_game(
     browser: Browser, pair: TwinPages, ruleset: Ruleset
 ) -> None:
-    """In every seventh turn, with choices of the others on the table, for a seat and for a spectator.
+    """In four turns of a game, with choices of the others on the table, for a seat and for a spectator.
 
     A page plays a last card by itself (R9), so such a turn does not stand still to be compared.
     """
-    rng = Random(ruleset.seats)
+    rng, every = Random(ruleset.seats), ROUNDS * ruleset.rules.turns // 4
     live = Live(settings_of(ruleset, memory_aid=True), seed=ruleset.seats)
     live.start(people=ruleset.seats)
     watched = {seat: pair.pages(browser, seat) for seat in (0, None)}
@@ -178,7 +177,7 @@ def test_the_page_of_a_seat_is_the_same_for_an_imagined_game(
         assert playing is not None
         for seat in playing.waiting[1:]:
             live.play_seat(seat, lock=rng.random() < 0.5)
-        if turn % EVERY == 1 and own_part(live.table, 0, host=True).forced is None:
+        if turn % every == 1 and own_part(live.table, 0, host=True).forced is None:
             for who, pages in watched.items():
                 table = with_guests(live.table)
                 pair.compare(pages, (table, imagined(table, who, rng)), acts)
