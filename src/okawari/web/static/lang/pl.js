@@ -429,7 +429,7 @@ export default {
   "about.licence": "Okawari to wolne oprogramowanie na licencji MIT.",
   "about.libraries": "Strony korzystają z bibliotek",
   "about.privacy.title": "Co jest zapisywane",
-  "about.privacy": "Jedno ciasteczko z losową liczbą pamięta twoje miejsce. Ta przeglądarka pamięta imię, język i notes punktowy. Imię podane przy stole trafia na ten serwer, widzą je wszyscy przy tym stole, i zostaje w zapisie stołu oraz partii; kto prowadzi serwer, może je stamtąd usunąć. Nic nie jest wysyłane nigdzie poza ten serwer.",
+  "about.privacy": "Jedno ciasteczko z losową liczbą pamięta twoje miejsce. Ta przeglądarka pamięta imię, język i notes punktowy. Imię podane przy stole trafia na ten serwer, widzą je wszyscy przy tym stole i pozostaje ono w zapisie stołu oraz partii; osoba prowadząca serwer może je stamtąd usunąć. Nic nie jest wysyłane nigdzie poza ten serwer.",
   "about.cards": "Wszystkie nasze karty na jednej stronie",
   "cards.title": "Karty Okawari",
   "cards.lead": "Każdy rysunek z gry w rozmiarze 200, 88 i 44 pikseli, w dzień i przy lampie. Każdą kartę można poznać po kształcie, nawet bez kolorów.",
