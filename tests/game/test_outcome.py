@@ -22,13 +22,13 @@ def ended(ruleset: Ruleset, totals: list[int], *desserts: Cards, dice: tuple[int
 def test_most_points() -> None:
     """R24."""
     told = ended(Ruleset(seats=3), [30, 41, 40])
-    assert told == Outcome((1,), "most points (41)")
+    assert (told.winners, told.reason) == ((1,), "most points (41)")
     assert str(told) == "seat 1 wins: most points (41)"
 
 
 def test_fewest_points_in_golf() -> None:
     """R24."""
-    assert ended(Ruleset(seats=3, variant="golf"), [30, 41, -4]) == Outcome((2,), "fewest points (-4)")
+    assert ended(Ruleset(seats=3, variant="golf"), [30, 41, -4]) == Outcome((2,), "points-fewest", -4)
 
 
 @pytest.mark.parametrize(
@@ -43,20 +43,21 @@ def test_fewest_points_in_golf() -> None:
 )
 def test_tie_breaks(dessert: str, first: Cards, second: Cards, dice: tuple[int, ...], winner: int, reason: str) -> None:
     """R25: what decided a tie on points."""
-    assert ended(Ruleset("anniversary", 2, dessert), [20, 20], first, second, dice=dice) == Outcome((winner,), reason)
+    told = ended(Ruleset("anniversary", 2, dessert), [20, 20], first, second, dice=dice)
+    assert (told.winners, told.reason) == ((winner,), reason)
 
 
 def test_a_shared_win() -> None:
     """R25: still tied, they share it."""
     told = ended(Ruleset(seats=4), [20, 3, 20, 20], ["pudding"], [], ["pudding"], [])
-    assert told == Outcome((0, 2), "tied on 20 points and on pudding cards (1 each)")
+    assert told == Outcome((0, 2), "tie-shared", 20, 1, "pudding")
     assert str(told) == "seat 0 and seat 2 win: tied on 20 points and on pudding cards (1 each)"
 
 
 def test_the_dummy_is_left_out() -> None:
     """R31: the dummy's points decide nothing, not even a tie."""
-    assert ended(Ruleset(seats=2, variant="dummy"), [10, 12, 99]) == Outcome((1,), "most points (12)")
-    assert ended(Ruleset(seats=2, variant="dummy"), [10, 12, 12]) == Outcome((1,), "most points (12)")
+    assert ended(Ruleset(seats=2, variant="dummy"), [10, 12, 99]) == Outcome((1,), "points-most", 12)
+    assert ended(Ruleset(seats=2, variant="dummy"), [10, 12, 12]) == Outcome((1,), "points-most", 12)
 
 
 def test_every_finished_game_has_an_outcome_with_a_reason() -> None:

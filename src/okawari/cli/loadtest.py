@@ -2,11 +2,11 @@
 
 from typing import Annotated
 
-import msgspec
 import typer
 
 from okawari.cli.app import app
 from okawari.cli.options import Json
+from okawari.cli.output import print_json
 
 
 @app.command()
@@ -29,7 +29,7 @@ def loadtest(
 
     found = measure(Load(tables, seats, seconds, picks), clients=clients, url=address)
     if json:
-        typer.echo(msgspec.json.encode(found).decode())
+        print_json(found)
         return
     typer.echo(f"{found.tables} tables of {found.seats}: {found.picks} picks, {found.picks_per_second:g} a second")
     typer.echo(

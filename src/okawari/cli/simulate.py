@@ -58,11 +58,11 @@ def simulate(
     """
     import secrets
 
-    import msgspec
     from rich.console import Console
 
     from okawari.bots.guard import TIME_LIMIT
     from okawari.bots.simulation import Simulation
+    from okawari.cli.output import print_json
     from okawari.cli.tally_table import tally_table
     from okawari.rules.ruleset import Ruleset
 
@@ -73,7 +73,7 @@ def simulate(
     simulation = Simulation(ruleset, names, games, seed, limit, records, engine)
     tally = _run(simulation)
     if json:
-        typer.echo(msgspec.json.format(msgspec.json.encode(simulation.document(tally))))
+        print_json(simulation.document(tally))
     else:
         if isinstance(sys.stdout, TextIOWrapper):
             sys.stdout.reconfigure(errors="replace")

@@ -20,8 +20,8 @@ from okawari.match.settings import allowed
 from okawari.match.table import Match, Table
 from okawari.match.worth import groups
 from okawari.rules.battle import BATTLE_ROWS
-from okawari.rules.desserts import beats, dessert_value
-from okawari.rules.editions import BATTLE, EDITIONS, GOLF
+from okawari.rules.desserts import beats
+from okawari.rules.editions import BATTLE, EDITIONS
 from okawari.rules.kinds import MOCHIS
 from okawari.rules.ruleset import HAND_SIZE
 from okawari.rules.table import seat_after
@@ -230,7 +230,7 @@ def finished_part(state: State, record: str | None) -> p.EndPart:
     """How a game that is over ended."""
     outcome = state.outcome
     assert outcome is not None
-    why = _why(state, outcome.winners)
+    why = p.Why(outcome.key, outcome.points, outcome.value, outcome.dessert)
     ranking, places = _ranking(state), _places(state)
     return p.EndPart(False, outcome.winners, outcome.reason, why, state.scores, ranking, places, record)
 
@@ -250,13 +250,3 @@ def _places(state: State) -> tuple[int, ...]:
     position, rules = state.position, state.rules
     players = range(rules.seats)
     return tuple(1 + sum(beats(position, rules, other, seat) for other in players) for seat in players)
-
-
-def _why(state: State, winners: tuple[int, ...]) -> p.Why:
-    """R24, R25: the reason of an Outcome, as a key and numbers."""
-    rules, position, winner = state.rules, state.position, winners[0]
-    points = position.totals[winner]
-    if position.totals[: rules.seats].count(points) == 1:
-        return p.Why("points-fewest" if rules.variant == GOLF else "points-most", points)
-    value = dessert_value(rules.dessert, position.tableaux[winner], position.dice[winner])
-    return p.Why("tie-broken" if len(winners) == 1 else "tie-shared", points, value, state.ruleset.dessert)
