@@ -43,7 +43,7 @@ def test_the_tally_is_the_sum_of_the_games() -> None:
     for seat, sums in enumerate(tally.seats):
         points = [state.scores[seat] for state in states]
         assert sums.mean == pytest.approx(mean(points))
-        assert sums.margin == pytest.approx(1.959964 * stdev(points) / 5)
+        assert sums.margin == pytest.approx(2.0639 * stdev(points) / 5, rel=1e-4)  # Student, 24 degrees of freedom
         assert sum(sums.by_category.values()) == sum(points)
         outcomes = [state.outcome for state in states]
         assert sums.wins == sum(Fraction(seat in o.winners, len(o.winners)) for o in outcomes if o)
@@ -71,5 +71,6 @@ def test_a_bot_that_ends_its_process_is_told(tmp_path: Path) -> None:
     """Nobody waits forever for a process that is gone."""
     (tmp_path / "dies.py").write_text(DIES)
     simulation = Simulation(Ruleset(seats=2), (f"{tmp_path}/dies.py:Dies", "greedy"), 40, 9)
-    with pytest.raises(OkawariError, match="a process ended in the middle of a game"):
-        list(simulation.run(processes=2))
+    for processes in (1, 2):
+        with pytest.raises(OkawariError, match="a process ended in the middle of a game"):
+            list(simulation.run(processes=processes))

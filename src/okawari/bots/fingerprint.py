@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from okawari.bots.process import PROCESS, ProcessBot
-from okawari.bots.registry import BOTS
+from okawari.bots.registry import is_built_in
 
 PACKAGE = Path(__file__).parent.parent
 PLAYED_BY = ("rules", "game", "policies", "sim", "bots")
@@ -25,7 +25,7 @@ def fingerprint(text: str) -> str:
 def _sources(text: str) -> Iterable[Path]:
     if text.startswith(PROCESS):
         return [Path(part) for part in ProcessBot(text.removeprefix(PROCESS)).arguments if Path(part).is_file()]
-    if text.split(":")[0] in BOTS:
+    if is_built_in(text):
         return _own_sources()
     place = text.rpartition(":")[0]
     if place.endswith(".py"):

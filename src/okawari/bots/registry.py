@@ -57,10 +57,14 @@ def load_bot(text: str) -> Bot:
     return _own_bot(text, _class(place, name))
 
 
+def is_built_in(text: str) -> bool:
+    """Whether a bot, as `load_bot` takes it, is one of Okawari's own."""
+    return text.split(":")[0] in BOTS
+
+
 def needs_compiled(text: str) -> bool:
     """Whether a bot, as `load_bot` takes it, needs the compiled simulator."""
-    own = text.split(":")[0]
-    return own in BOTS and issubclass(BOTS[own], COMPILED)
+    return is_built_in(text) and issubclass(BOTS[text.split(":")[0]], COMPILED)
 
 
 def check_bot(text: str) -> None:

@@ -13,7 +13,7 @@ from okawari.bots.compiled import COMPILED_BOTS, compiled_batches
 from okawari.bots.guard import TIME_LIMIT, Guard
 from okawari.bots.play import play
 from okawari.bots.processes import playing_processes
-from okawari.bots.registry import load_bot
+from okawari.bots.registry import is_built_in, load_bot
 from okawari.bots.tally import Tally
 from okawari.game.documents import Document, ruleset_document
 from okawari.game.errors import OkawariError
@@ -169,7 +169,7 @@ class Simulation:
 
     def _batches(self, processes: int) -> Iterator[Batch]:
         starts = range(0, self.games, BATCH)
-        if min(processes, len(starts)) == 1:
+        if min(processes, len(starts)) == 1 and all(map(is_built_in, self.bots)):
             yield from map(self.play_batch, starts)
             return
         waiting: deque[Future[Batch]] = deque()
