@@ -86,6 +86,15 @@ def test_the_contact_sheet_has_every_drawing_twice_and_axe_finds_nothing(
     check(ana.page, "/cards")
 
 
+def see_that_pages_fit(ana: Person) -> None:
+    """Go through the pages around the game."""
+    for path in ("/", "/how", "/pad", "/about"):
+        ana.go(path)
+        ana.page.wait_for_selector("main h1")
+        ana.page.wait_for_load_state("networkidle")
+        fits(ana.page, path)
+
+
 @pytest.mark.parametrize("size", ["small phone", "phone"])
 @pytest.mark.parametrize("language", ["en-GB", "pl-PL"])
 def test_nothing_scrolls_to_the_side_and_ten_cards_fit(
@@ -94,11 +103,7 @@ def test_nothing_scrolls_to_the_side_and_ten_cards_fit(
     """320 and 390 px; every card of a full hand is seen whole and is 44 px or more."""
     ana = Person(browser, shared_server.url, size=size, language=language)
     people.append(ana)
-    for path in ("/", "/how", "/pad", "/about"):
-        ana.go(path)
-        ana.page.wait_for_selector("main h1")
-        ana.page.wait_for_load_state("networkidle")
-        fits(ana.page, path)
+    see_that_pages_fit(ana)
     ana.open_table(seats=2)
     fits(ana.page, "lobby")
     ana.add_bots()
@@ -122,11 +127,7 @@ def test_a_laptop_zoomed_to_twice_the_size(browser: Browser, shared_server: Serv
     """At 200 % a window has half as many pixels each way: nothing scrolls to the side, and all can be reached."""
     ana = Person(browser, shared_server.url, size="zoomed laptop")
     people.append(ana)
-    for path in ("/", "/how", "/pad", "/about"):
-        ana.go(path)
-        ana.page.wait_for_selector("main h1")
-        ana.page.wait_for_load_state("networkidle")
-        fits(ana.page, path)
+    see_that_pages_fit(ana)
     ana.open_table(seats=3)
     fits(ana.page, "lobby")
     ana.add_bots()

@@ -11,7 +11,7 @@ from okawari.arena.standings import Pairing, Standing, pairings, standings
 from okawari.arena.statistics import Mean
 from okawari.arena.tournament import Tournament
 from okawari.game.documents import Document
-from okawari.game.errors import OkawariError
+from okawari.game.writing import writing
 
 STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222; }
@@ -47,10 +47,8 @@ def verdict_document(one: str, rest: str, verdict: Verdict) -> Document:
 
 def write_report(path: Path, tournament: Tournament, blocks: Sequence[Block]) -> None:
     """Write the page."""
-    try:
+    with writing(path):
         path.write_text(report(tournament, blocks), encoding="utf-8")
-    except OSError as error:
-        raise OkawariError(f"cannot write {path}: {error.strerror}") from None
 
 
 def report(tournament: Tournament, blocks: Sequence[Block]) -> str:

@@ -3,8 +3,7 @@
 A run that was ended, by whatever, is gone on with from there. A last line that was cut short is dropped.
 """
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -12,6 +11,7 @@ import msgspec
 from okawari.arena.blocks import Block
 from okawari.game.documents import Document
 from okawari.game.errors import OkawariError
+from okawari.game.writing import writing
 
 FORMAT = "okawari-tournament/1"
 
@@ -26,18 +26,18 @@ class Results:
         if path is None:
             return
         header = {"format": FORMAT, **about, "code": code}
-        with self._told():
+        with writing(path):
             self._read(path, header)
             self._file = path.open("ab")
             if not path.stat().st_size:
-                self._append(msgspec.json.encode(header))
+                self._append(path, msgspec.json.encode(header))
 
     def add(self, blocks: Iterable[Block]) -> None:
         """Keep blocks; they are in the file when this returns."""
         for block in blocks:
             self.blocks[block.one, block.rest, block.number] = block
             if self.path is not None:
-                self._append(msgspec.json.encode(block))
+                self._append(self.path, msgspec.json.encode(block))
 
     def of(self, one: str, rest: str) -> list[Block]:
         """The blocks of a pairing by number."""
@@ -49,20 +49,13 @@ class Results:
     def close(self) -> None:
         """Close the file."""
         if self.path is not None:
-            with self._told():
+            with writing(self.path):
                 self._file.close()
 
-    def _append(self, line: bytes) -> None:
-        with self._told():
+    def _append(self, path: Path, line: bytes) -> None:
+        with writing(path):
             self._file.write(line + b"\n")
             self._file.flush()
-
-    @contextmanager
-    def _told(self) -> Iterator[None]:
-        try:
-            yield
-        except OSError as error:
-            raise OkawariError(f"cannot write {self.path}: {error.strerror}") from None
 
     def _read(self, path: Path, header: Document) -> None:
         if not path.exists():

@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Future
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from dataclasses import dataclass
 from io import BytesIO
 from itertools import islice
@@ -19,6 +19,7 @@ from okawari.game.documents import Document, ruleset_document
 from okawari.game.errors import OkawariError
 from okawari.game.measuring import check_games, usable_cores
 from okawari.game.record import Record
+from okawari.game.writing import writing
 from okawari.rules.chance import check_seed, game_seed
 from okawari.rules.ruleset import Ruleset
 
@@ -53,7 +54,7 @@ class RecordLines:
         self.kept = kept
 
     def __enter__(self) -> "RecordLines":
-        with self._told():
+        with writing(self.path):
             if self.kept:
                 self._cut()
             self.file = self.path.open("ab" if self.kept else "wb")
@@ -61,12 +62,12 @@ class RecordLines:
 
     def write(self, lines: bytes) -> None:
         """Write records that are JSON lines already."""
-        with self._told():
+        with writing(self.path):
             self.file.write(lines)
             self.file.flush()
 
     def __exit__(self, *error: object) -> None:
-        with self._told():
+        with writing(self.path):
             self.file.close()
 
     def _cut(self) -> None:
@@ -79,13 +80,6 @@ class RecordLines:
                     "name the file that has them all, or begin anew"
                 )
             file.truncate(sum(whole))
-
-    @contextmanager
-    def _told(self) -> Iterator[None]:
-        try:
-            yield
-        except OSError as error:
-            raise OkawariError(f"cannot write {self.path}: {error.strerror}") from None
 
 
 @dataclass(frozen=True)

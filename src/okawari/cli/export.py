@@ -8,7 +8,7 @@ import typer
 
 from okawari.cli.app import app
 from okawari.cli.stored import Database, open_store
-from okawari.game.errors import OkawariError
+from okawari.game.writing import writing
 
 
 @app.command()
@@ -30,11 +30,6 @@ def export(
                 sys.stdout.buffer.write(line + b"\n")
             sys.stdout.flush()
             return
-        try:
-            with output.open("wb") as file:
-                count = sum(
-                    1 for line in lines(store, blank=blank_names, addresses=addresses) if file.write(line + b"\n")
-                )
-        except OSError as error:
-            raise OkawariError(f"cannot write {output}: {error.strerror}") from None
+        with writing(output), output.open("wb") as file:
+            count = sum(1 for line in lines(store, blank=blank_names, addresses=addresses) if file.write(line + b"\n"))
     typer.echo(f"{output}: {count} record{'' if count == 1 else 's'}")

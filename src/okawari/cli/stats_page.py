@@ -9,6 +9,7 @@ from typing import Any
 
 from okawari.cli.stats_text import lines, title
 from okawari.game.errors import OkawariError
+from okawari.game.writing import writing
 from okawari.sim.statistics import Statistics
 
 STYLE = "body{font:16px/1.4 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}svg{max-width:100%}"
@@ -36,10 +37,8 @@ def write_page(path: Path, found: Sequence[Statistics], policy: str) -> None:
         parts.append(f"<pre>{escape(chr(10).join(lines(one, policy)[1:]))}</pre>")
     head = f"<meta charset='utf-8'><title>Okawari: statistics</title><style>{STYLE}</style>"
     page = f"<!doctype html><html lang='en'>{head}\n"
-    try:
+    with writing(path):
         path.write_text(page + "\n".join(parts) + "</html>\n", encoding="utf-8")
-    except OSError as error:
-        raise OkawariError(f"cannot write {path}: {error.strerror}") from None
 
 
 def _scores(axes: Any, found: Sequence[Statistics]) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from okawari.game.documents import parse_json
 from okawari.game.errors import OkawariError, RecordError
 from okawari.game.record import Record
+from okawari.game.writing import writing
 
 
 def read_records(path: Path) -> Iterator[Record]:
@@ -39,11 +40,8 @@ def _documents(path: Path) -> Iterator[bytes]:
 def write_records(path: Path, records: Iterable[Record]) -> int:
     """Write records as JSON lines; returns how many."""
     count = 0
-    try:
-        with path.open("wb") as file:
-            for record in records:
-                file.write(record.to_json() + b"\n")
-                count += 1
-    except OSError as error:
-        raise OkawariError(f"cannot write {path}: {error.strerror}") from None
+    with writing(path), path.open("wb") as file:
+        for record in records:
+            file.write(record.to_json() + b"\n")
+            count += 1
     return count

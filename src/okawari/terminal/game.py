@@ -6,11 +6,11 @@ from random import Random
 
 from okawari.bots.bot import Bot
 from okawari.bots.guard import Guard
-from okawari.game.errors import OkawariError
 from okawari.game.files import write_records
 from okawari.game.pick import Pick
 from okawari.game.record import Record
 from okawari.game.state import State
+from okawari.game.writing import writing
 from okawari.terminal.person import Person
 from okawari.terminal.plain import say
 
@@ -47,10 +47,8 @@ def substitutions(names: Sequence[str], bots: Sequence[Guard]) -> list[str]:
 def check_writable(path: Path) -> None:
     """Raise an error if a record cannot be written there: better now than after the game."""
     existed = path.exists()
-    try:
+    with writing(path):
         path.open("ab").close()
-    except OSError as error:
-        raise OkawariError(f"cannot write {path}: {error.strerror}") from None
     if not existed:
         path.unlink()
 
