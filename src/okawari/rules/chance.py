@@ -33,17 +33,26 @@ def mix(word: int) -> int:
 
 
 @shared
+def scatter(seed: int) -> int:
+    """Scatter the bits of a seed, one to one: each half in turn is changed by the other (a Feistel network)."""
+    low, high = seed & WORD, seed >> 32
+    low ^= mix(high)
+    high ^= mix(low ^ 0x5BD1E995) & 0x7FFFFFFF
+    low ^= mix(high ^ 0x27D4EB2F)
+    high ^= mix(low ^ 0x165667B1) & 0x7FFFFFFF
+    return high << 32 | low
+
+
+@shared
 def game_seed(seed: int, game: int) -> int:
-    """The seed of game number `game` of a simulation with `seed`."""
-    low = mix(mix(mix(mix(seed & WORD) ^ (seed >> 32)) ^ (game & WORD)) ^ (game >> 32))
-    return ((mix(low ^ 0x5BD1E995) & 0x7FFFFFFF) << 32) | low
+    """The seed of game number `game` of a simulation with `seed`: another one for every game."""
+    return scatter(scatter(seed) ^ game)
 
 
 @shared
 def start_stream(seed: int) -> int:
-    """The state of a generator started with `seed`."""
-    word = mix(mix(seed & WORD) ^ (seed >> 32))
-    return (mix(word ^ 1) & 0x3FFFFFFF) << 32 | word | 1
+    """The state of a generator started with `seed`: the carry must stay below the multiplier, the word above 0."""
+    return scatter(seed) & 0x3FFFFFFFFFFFFFFF | 1
 
 
 @shared
