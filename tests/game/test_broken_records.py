@@ -192,3 +192,22 @@ def test_junk_is_no_record(text: str | bytes) -> None:
         Record.read(text)
     assert len(str(refused.value).splitlines()) == 1
     assert len(str(refused.value)) < 300
+
+
+@pytest.mark.parametrize(
+    ("there", "added", "told"),
+    [
+        ('{"format"', '{"totals":[99,1,0],"format"', "'totals'"),
+        ('"points":[{"maki"', '"points":[{"maki":99,"maki"', "'maki'"),
+        ('"points":[{"maki"', '"points":[{"m\\u0061ki":99,"maki"', "'maki'"),
+    ],
+)
+def test_a_member_that_is_there_twice(there: str, added: str, told: str) -> None:
+    """Whoever reads the first of two members would read another game than whoever reads the last."""
+    text = msgspec.json.encode(CLASSIC).decode()
+    Record.read(text)
+    changed = text.replace(there, added, 1)
+    assert changed != text
+    with pytest.raises(RecordError) as error:
+        Record.read(changed)
+    assert str(error.value) == f"{told} is there twice in one object; each member may be there once"

@@ -161,3 +161,9 @@ def test_dice_and_squishy_points_must_be_possible(dessert: str, part: dict[str, 
     document = {"ruleset": {"edition": "anniversary", "dessert": dessert}, "rounds": TWO_SEATS} | part
     with pytest.raises(OkawariError, match=message):
         ScorePad.of_game(document)
+
+
+def test_a_member_that_is_there_twice() -> None:
+    """A pad with two lists of rounds is no game."""
+    with pytest.raises(OkawariError, match="'rounds' is there twice in one object"):
+        ScorePad.read('{"rounds": [[["egg"], []]], "rounds": [[[], ["egg"]]]}')
