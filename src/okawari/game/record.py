@@ -109,12 +109,20 @@ class Record:
         """The game before its first turn and after each turn."""
         return _replay(self.state.ruleset, shape(self.document, RecordShape))
 
-    def check_fair(self) -> bool:
-        """Whether the record promises a fair deal; raises an error if it does not keep the promise."""
+    def check_fair(self, commitment: str | None = None) -> FairDeal | None:
+        """The fair deal that the record promises, if it does; raises an error if it does not keep the promise.
+
+        Whoever saw a commitment before the game gives it: then the promise must be there, and be that one.
+        """
         if "fair" not in self.document:
-            return False
+            if commitment is not None:
+                raise RecordError("fair: this record promises no fair deal; there is no commitment in it")
+            return None
         ruleset = self.state.ruleset
-        state = State.start(ruleset, FairDeal.read(self.document["fair"]).world(ruleset))
+        fair = FairDeal.read(self.document["fair"], ruleset.seats)
+        if commitment is not None and fair.commitment != commitment.strip().lower():
+            raise RecordError(f"fair: the commitment is {fair.commitment}; that is not the one given")
+        state = State.start(ruleset, fair.world(ruleset))
         for number in range(ROUNDS):
             if state.world.deal(ruleset, number) != self.state.world.deal(ruleset, number):
                 raise RecordError(f"fair: round {number + 1} was dealt other cards than the seed gives")
@@ -127,7 +135,7 @@ class Record:
                 raise RecordError(f"fair: {where}: {error}") from None
             if state.turns[-1] != turn:
                 raise RecordError(f"fair: {where}: the chance outcomes are not those that the seed gives")
-        return True
+        return fair
 
     def to_json(self) -> bytes:
         """The record as one line of JSON."""
