@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import msgspec
 
@@ -25,6 +26,7 @@ from okawari.rules.ruleset import ROUNDS, Ruleset
 from okawari.rules.table import CATEGORIES
 
 FORMAT = "okawari-record/1"
+Role = Literal["person", "bot"]
 
 
 class TurnShape(msgspec.Struct):
@@ -32,6 +34,8 @@ class TurnShape(msgspec.Struct):
 
     picks: list[str | None]
     rolls: list[tuple[int, int]] = []
+    by: list[Role | None] | msgspec.UnsetType = msgspec.UNSET
+    """Who made each pick in a live game."""
 
 
 class RoundShape(msgspec.Struct):
@@ -193,6 +197,8 @@ def _replay(ruleset: Ruleset, told: RecordShape) -> Iterator[State]:
                 raise RecordError(
                     f"{where}: the rolls do not match the mochi taken; seats {state.turns[-1].rolls} rolled"
                 )
+            if turn.by is not msgspec.UNSET and [role is None for role in turn.by] != [pick is None for pick in turn.picks]:
+                raise RecordError(f"{where}: by is {shorten(turn.by)}; it needs one entry for each pick, null for null")
             yield state
         _check_points(state, number, round_told.points)
 
@@ -242,6 +248,9 @@ def _check_points(state: State, number: int, told: list[dict[str, int]]) -> None
     if len(told) != state.rules.tableaux:
         raise RecordError(f"round {number + 1} has points for {len(told)}; it should be {state.rules.tableaux}")
     for seat, (right, found) in enumerate(zip(state.closed[number].points, told, strict=True)):
+        if unknown := sorted(found.keys() - set(CATEGORIES)):
+            what = f"{shorten(unknown[0])} scores nothing; there are: {', '.join(CATEGORIES)}"
+            raise RecordError(f"round {number + 1}, seat {seat}: {what}")
         for category, points in zip(CATEGORIES, right, strict=True):
             if found.get(category) != points:
                 raise RecordError(
