@@ -10,7 +10,6 @@ import typer
 from okawari.cli.app import app
 from okawari.cli.options import Json
 
-
 if TYPE_CHECKING:
     from okawari.game.errors import RecordError
     from okawari.game.fair import FairDeal

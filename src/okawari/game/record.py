@@ -197,8 +197,9 @@ def _replay(ruleset: Ruleset, told: RecordShape) -> Iterator[State]:
                 raise RecordError(
                     f"{where}: the rolls do not match the mochi taken; seats {state.turns[-1].rolls} rolled"
                 )
-            if turn.by is not msgspec.UNSET and [role is None for role in turn.by] != [pick is None for pick in turn.picks]:
-                raise RecordError(f"{where}: by is {shorten(turn.by)}; it needs one entry for each pick, null for null")
+            by, made = turn.by, [pick is not None for pick in turn.picks]
+            if by is not msgspec.UNSET and [role is not None for role in by] != made:
+                raise RecordError(f"{where}: by is {shorten(by)}; it needs one entry for each pick, null for null")
             yield state
         _check_points(state, number, round_told.points)
 
