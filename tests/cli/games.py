@@ -14,8 +14,7 @@ def finished(ruleset: Ruleset, seed: int = 1, names: tuple[str, ...] = ()) -> Re
     return Record.of(play(ruleset, [RandomBot()] * ruleset.seats, seed), names)
 
 
-def fairly_dealt(ruleset: Ruleset) -> Record:
+def fairly_dealt(ruleset: Ruleset, nonces: tuple[bytes, ...] = (b"ana", b"ben", b"cleo")) -> Record:
     """The record of a game with a fair deal."""
-    rng = Random("fair")
-    fair = FairDeal(rng.randbytes(32), "match", tuple(rng.randbytes(8) for _ in range(ruleset.seats)))
+    fair = FairDeal(Random("fair").randbytes(32), "match", nonces)
     return Record.of(play(ruleset, [RandomBot()] * ruleset.seats, 1, fair.world(ruleset)), fair=fair)

@@ -93,13 +93,84 @@ def test_a_seat_or_record_that_is_not_there(path: Path) -> None:
     assert "has no record 7; it has 2" in refused("replay", path, "--record", "7")
 
 
-def test_right_records_are_called_right(path: Path, tmp_path: Path) -> None:
-    """One line a file, with how many records and fair deals were checked."""
-    fair = tmp_path / "fair.json"
-    write_records(fair, [fairly_dealt(CLASSIC)])
-    ran = okawari("verify", path, fair)
+def test_right_records_are_called_right(path: Path) -> None:
+    """One line a file, with how many records there are."""
+    ran = okawari("verify", path)
     assert ran.code == 0
-    assert ran.out == f"{path}: 2 records, all right\n{fair}: 1 record, all right (1 fair deal checked)\n"
+    assert ran.out == f"{path}: 2 records, all right\n"
+
+
+@pytest.mark.parametrize(
+    ("nonces", "told"),
+    [
+        ((b"a", b"b", b"c"), "seat 0, seat 1, seat 2"),
+        ((b"", b"", b"c"), "seat 2"),
+        ((b"", b"", b""), "no seat gave one; the server alone chose the deal"),
+    ],
+)
+def test_what_is_fair_in_a_fair_deal_is_said(tmp_path: Path, nonces: tuple[bytes, ...], told: str) -> None:
+    """The commitment, and who had a part in the deal: without any nonce whoever chose the seed chose the cards."""
+    path, record = tmp_path / "fair.json", fairly_dealt(CLASSIC, nonces)
+    write_records(path, [record])
+    commitment = record.document["fair"]["commitment"]
+    ran = okawari("verify", path)
+    assert ran.code == 0, ran.err
+    assert ran.out.splitlines() == [
+        f"{path}: 1 record, all right",
+        "  fair deal: the seed is the one of the commitment and gives the cards",
+        f"  commitment {commitment} (compare it with the one that the lobby showed)",
+        f"  nonces: {told}",
+    ]
+
+
+def test_many_fair_deals_are_counted(tmp_path: Path) -> None:
+    """Together, and those in which no seat had a part; JSON tells of each."""
+    path, nobody = tmp_path / "fair.jsonl", fairly_dealt(CLASSIC, (b"", b"", b""))
+    write_records(path, [fairly_dealt(CLASSIC), finished(CLASSIC), nobody])
+    assert okawari("verify", path).out.splitlines() == [
+        f"{path}: 3 records, all right",
+        "  2 fair deals: each seed is the one of its commitment and gives the cards",
+        "  in 1 no seat gave a nonce: there the server alone chose the deal",
+    ]
+    (result,) = json.loads(okawari("verify", path, "--json").out)
+    commitment = nobody.document["fair"]["commitment"]
+    assert result["fair_deals"] == [
+        {"record": 1, "commitment": commitment, "seats_with_nonce": [0, 1, 2]},
+        {"record": 3, "commitment": commitment, "seats_with_nonce": []},
+    ]
+
+
+def test_the_commitment_that_was_shown(path: Path, tmp_path: Path) -> None:
+    """The record must have that one; a seed and a commitment of one's own, chosen afterwards, do not help."""
+    fair, record = tmp_path / "fair.json", fairly_dealt(CLASSIC)
+    write_records(fair, [record])
+    commitment = record.document["fair"]["commitment"]
+    ran = okawari("verify", fair, "--commitment", commitment.upper())
+    assert ran.code == 0, ran.err
+    assert f"  commitment {commitment} (the one given)" in ran.out.splitlines()
+    told = refused("verify", fair, "--commitment", "0" * 64)
+    assert f"record 1: fair: the commitment is {commitment}; that is not the one given" in told
+    ran = okawari("verify", path, "--commitment", commitment)
+    assert ran.code == 1
+    assert ran.err.count("this record promises no fair deal") == 2
+
+
+def test_every_wrong_record_of_a_file_is_reported(tmp_path: Path) -> None:
+    """One line each, by its number; the records between them are checked as well."""
+    path = tmp_path / "games.jsonl"
+    good = finished(CLASSIC).to_json()
+    wrong = json.dumps(finished(CLASSIC).document | {"winners": [7]}).encode()
+    unfair = json.dumps(finished(CLASSIC).document | {"fair": fairly_dealt(CLASSIC).document["fair"]}).encode()
+    path.write_bytes(b"\n".join([b"", wrong, good, good[:99], unfair, good]))
+    ran = okawari("verify", path)
+    assert (ran.code, ran.out) == (1, "")
+    first, second, third = ran.err.splitlines()
+    assert first.startswith(f"okawari: {path}, record 1: winners are [7]")
+    assert second.startswith(f"okawari: {path}, record 3: this is no JSON")
+    assert third.startswith(f"okawari: {path}, record 4: fair: round 1 was dealt other cards")
+    (result,) = json.loads(okawari("verify", path, "--json").out)
+    assert result["records"] == 5
+    assert len(result["errors"]) == 3
 
 
 def test_a_wrong_record_does_not_stop_the_other_files(path: Path, tmp_path: Path) -> None:
@@ -136,6 +207,6 @@ def test_verify_answers_in_json(path: Path, tmp_path: Path) -> None:
     ran = okawari("verify", path, wrong, "--json")
     assert ran.code == 1
     right, refusal = json.loads(ran.out)
-    assert right == {"file": str(path), "right": True, "records": 2, "fair_deals": 0}
+    assert right == {"file": str(path), "right": True, "records": 2, "fair_deals": [], "errors": []}
     assert not refusal["right"]
-    assert "winners are [7]" in refusal["error"]
+    assert "winners are [7]" in refusal["errors"][0]

@@ -26,7 +26,7 @@ def test_a_whole_game_from_a_file_or_standard_input(tmp_path: Path) -> None:
     assert from_file.code == 0, from_file.err
     assert from_file.out == okawari("score", "-", "--json", stdin=json.dumps(GAME)).out
     scored = json.loads(from_file.out)
-    assert list(scored) == ["rounds", "dessert_points", "totals", "winners"]
+    assert list(scored) == ["rounds", "squishy", "dessert_points", "totals", "winners"]
     assert (scored["dessert_points"], scored["totals"], scored["winners"]) == ([6, 0], [15, 11], [0])
     assert "Winner: seat 0. Why: most points (15)." in okawari("score", path).out
 

@@ -88,6 +88,43 @@ def test_a_missing_category_of_points() -> None:
     assert told == "round 3, seat 1: squishy is None; by the rules it is 0"
 
 
+def test_an_unknown_category_of_points() -> None:
+    """Points that no rule gives would stand in a record that was called right."""
+    told = refused(CLASSIC, lambda document: document["rounds"][2]["points"][1].update(bonus=50))
+    known = "maki, tempura, sashimi, dumpling, nigiri, squishy"
+    assert told == f"round 3, seat 1: 'bonus' scores nothing; there are: {known}"
+    assert len(refused(CLASSIC, lambda document: document["rounds"][0]["points"][0].update({"x" * 9999: 0}))) < 300
+
+
+@pytest.mark.parametrize(
+    ("by", "message"),
+    [
+        (["martian", "bot", "bot"], "$.rounds[0].turns[3].by[0]"),
+        (None, "$.rounds[0].turns[3].by"),
+        ([], "round 1, turn 4: by is []; it needs one entry for each pick, null for null"),
+        (["person", "bot"], "round 1, turn 4: by is ['person', 'bot']; it needs one entry"),
+        (["person", None, "bot"], "round 1, turn 4: by is ['person', None, 'bot']; it needs one entry"),
+        (["person"] * 4, "round 1, turn 4: by is"),
+    ],
+)
+def test_who_made_the_picks(by: Any, message: str) -> None:
+    """A person or a bot made each pick, if a record says so."""
+    good = deepcopy(CLASSIC)
+    good["rounds"][0]["turns"][3]["by"] = ["person", "bot", "person"]
+    Record.from_document(good)
+    assert message in refused(good, lambda document: document["rounds"][0]["turns"][3].update(by=by))
+
+
+def test_nobody_made_a_pick_that_was_not_made() -> None:
+    """R27: in battle the seat that waits has null, there and in `by`."""
+    battle = Record.of(finished(Ruleset(seats=2, variant="battle"), 1)).document
+    turn = battle["rounds"][0]["turns"][0]
+    turn["by"] = [None if pick is None else "person" for pick in turn["picks"]]
+    Record.from_document(battle)
+    told = refused(battle, lambda document: document["rounds"][0]["turns"][0].update(by=["person", "person"]))
+    assert told.startswith("round 1, turn 1: by is ['person', 'person']")
+
+
 def test_points_for_too_few_and_too_many() -> None:
     """One entry for each seat."""
     told = refused(CLASSIC, lambda document: document["rounds"][0]["points"].pop())
@@ -192,3 +229,22 @@ def test_junk_is_no_record(text: str | bytes) -> None:
         Record.read(text)
     assert len(str(refused.value).splitlines()) == 1
     assert len(str(refused.value)) < 300
+
+
+@pytest.mark.parametrize(
+    ("there", "added", "told"),
+    [
+        ('{"format"', '{"totals":[99,1,0],"format"', "'totals'"),
+        ('"points":[{"maki"', '"points":[{"maki":99,"maki"', "'maki'"),
+        ('"points":[{"maki"', '"points":[{"m\\u0061ki":99,"maki"', "'maki'"),
+    ],
+)
+def test_a_member_that_is_there_twice(there: str, added: str, told: str) -> None:
+    """Whoever reads the first of two members would read another game than whoever reads the last."""
+    text = msgspec.json.encode(CLASSIC).decode()
+    Record.read(text)
+    changed = text.replace(there, added, 1)
+    assert changed != text
+    with pytest.raises(RecordError) as error:
+        Record.read(changed)
+    assert str(error.value) == f"{told} is there twice in one object; each member may be there once"

@@ -139,14 +139,13 @@ def test_fair_deals_are_spread_evenly() -> None:
     assert sum((tops[kind] - 600 * deck[kind] / 108) ** 2 / (600 * deck[kind] / 108) for kind in deck) < 11 + 5 * 4.7
 
 
-@pytest.mark.parametrize("ruleset", [Ruleset(seats=3), MOCHI_DUMMY, YOGURT, Ruleset(seats=2, variant="battle")])
+@pytest.mark.parametrize("ruleset", [Ruleset("reference", 2), MOCHI_DUMMY, YOGURT, Ruleset(seats=2, variant="battle")])
 def test_a_fair_record_keeps_its_promise(ruleset: Ruleset) -> None:
     """Written, read and checked; a record without a promise says so."""
     record = Record.read(played(ruleset).to_json())
-    assert record.check_fair() is True
-    assert FairDeal.read(record.document["fair"]) == FAIR
+    assert record.check_fair() == FAIR
     without = {key: value for key, value in record.document.items() if key != "fair"}
-    assert Record.from_document(without).check_fair() is False
+    assert Record.from_document(without).check_fair() is None
 
 
 def test_a_changed_seed_is_caught() -> None:
@@ -164,10 +163,25 @@ def test_a_changed_seed_is_caught() -> None:
 def test_a_changed_nonce_or_match_is_caught() -> None:
     """By the cards."""
     record = played(Ruleset(seats=2))
-    changes: list[Document] = [{"nonces": ["00", "01"]}, {"nonces": []}, {"match": "another"}]
+    changes: list[Document] = [{"nonces": ["00", "01"]}, {"nonces": ["", ""]}, {"match": "another"}]
     for change in changes:
         told = refused(record, partial(promise, change))
         assert told == "fair: round 1 was dealt other cards than the seed gives"
+
+
+@pytest.mark.parametrize("nonces", [(), (b"ana",), (b"ana", b"", b"")])
+def test_a_promise_needs_one_nonce_a_seat(nonces: tuple[bytes, ...]) -> None:
+    """A server that could choose how many nonces there are could choose the deal, having seen those of the seats."""
+    record = played(Ruleset(seats=2), FairDeal(FAIR.seed, FAIR.match, nonces))
+    with pytest.raises(RecordError, match=rf"fair: there are {len(nonces)} nonces; 2 seats need 2, empty ones too"):
+        Record.read(record.to_json()).check_fair()
+
+
+def test_who_had_a_part_in_the_deal() -> None:
+    """A seat with an empty nonce had none."""
+    assert FAIR.seats_with_nonce == (0, 1)
+    assert FairDeal(FAIR.seed, FAIR.match, (b"", b"bo")).seats_with_nonce == (1,)
+    assert FairDeal(FAIR.seed, FAIR.match, (b"", b"")).seats_with_nonce == ()
 
 
 def test_a_changed_ruleset_is_caught() -> None:
@@ -238,7 +252,7 @@ def test_a_changed_starter_is_caught(ruleset: Ruleset) -> None:
     ("change", "message"),
     [
         ({"seed": "xyz"}, "fair: seed and nonces must be hexadecimal"),
-        ({"nonces": ["zz"]}, "fair: seed and nonces must be hexadecimal"),
+        ({"nonces": ["zz", ""]}, "fair: seed and nonces must be hexadecimal"),
         ({"seed": "00"}, "fair: the seed has 1 bytes; it needs 32"),
         ({"nonces": None}, "nonces"),
         ({"seed": 7}, "seed"),

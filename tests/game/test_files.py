@@ -8,7 +8,7 @@ import pytest
 
 from okawari import Ruleset
 from okawari.game.errors import OkawariError, RecordError
-from okawari.game.files import read_records, write_records
+from okawari.game.files import check_records, read_records, write_records
 from okawari.game.record import Record
 from tests.game.games import finished
 
@@ -47,6 +47,13 @@ def test_empty_lines_between_records_are_skipped(tmp_path: Path) -> None:
     """As editors leave them."""
     path, records = tmp_path / "games.jsonl", some_records(3)
     path.write_bytes(b"\n\n".join(record.to_json() for record in records) + b"\n\n")
+    assert [found.state for found in read_records(path)] == [record.state for record in records]
+
+
+def test_empty_lines_before_the_first_record_are_skipped(tmp_path: Path) -> None:
+    """As editors leave them, too."""
+    path, records = tmp_path / "games.jsonl", some_records(3)
+    path.write_bytes(b"\n \r\n" + b"\n".join(record.to_json() for record in records))
     assert [found.state for found in read_records(path)] == [record.state for record in records]
 
 
@@ -90,6 +97,27 @@ def test_a_bad_record_among_good_ones_is_named_by_its_number(tmp_path: Path) -> 
     assert next(reading).state == records[1].state
     with pytest.raises(RecordError, match=r"games\.jsonl, record 3: totals are"):
         next(reading)
+
+
+@pytest.mark.parametrize("broken", [0, 1, 2])
+def test_the_records_after_a_bad_one_are_checked(tmp_path: Path, broken: int) -> None:
+    """Cut short or by no rule, the first line or a later one: every other record is read."""
+    path, records = tmp_path / "games.jsonl", some_records(3)
+    good = [record.to_json() for record in records]
+    for bad in (good[broken][:500], b"{}", good[broken].replace(b'{"format"', b'{"totals":[],"format"')):
+        path.write_bytes(b"\n".join([*good[:broken], bad, *good[broken + 1 :]]))
+        found = list(check_records(path))
+        assert [place for place, record in enumerate(found) if isinstance(record, RecordError)] == [broken]
+        assert f"games.jsonl, record {broken + 1}: " in str(found[broken])
+
+
+def test_a_document_cut_short_is_one_bad_record(tmp_path: Path) -> None:
+    """The lines of a pretty-printed document are no records, even those that are objects."""
+    path, (record,) = tmp_path / "game.json", some_records(1)
+    points = json.dumps(record.document["rounds"][0]["points"][0])
+    path.write_text('{"rounds": [\n{"points": [\n' + points + "\n]}\n")
+    (found,) = check_records(path)
+    assert isinstance(found, RecordError)
 
 
 def test_a_broken_line_among_good_ones(tmp_path: Path) -> None:

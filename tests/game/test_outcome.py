@@ -36,9 +36,9 @@ def test_fewest_points_in_golf() -> None:
     [
         ("pudding", ["pudding"], ["pudding"] * 3, (), 1, "tied on 20 points, most pudding cards (3)"),
         ("strawberry", ["strawberry-4"], ["strawberry-1"], (), 0, "tied on 20 points, most strawberry symbols (4)"),
-        ("yogurt", ["yogurt-1"], ["yogurt-3"], (), 1, "tied on 20 points, most yogurt value (3)"),
+        ("yogurt", ["yogurt-1"], ["yogurt-3"], (), 1, "tied on 20 points, highest yogurt value (3)"),
         ("tea", ["tea-1", "tea-5"], ["tea-3"], (), 0, "tied on 20 points, most bubble tea cards (2)"),
-        ("mochi", ["mochi"], [], (2, 5), 1, "tied on 20 points, most on the mochi die (5)"),
+        ("mochi", ["mochi"], [], (2, 5), 1, "tied on 20 points, highest mochi die (5)"),
     ],
 )
 def test_tie_breaks(dessert: str, first: Cards, second: Cards, dice: tuple[int, ...], winner: int, reason: str) -> None:
@@ -52,6 +52,29 @@ def test_a_shared_win() -> None:
     told = ended(Ruleset(seats=4), [20, 3, 20, 20], ["pudding"], [], ["pudding"], [])
     assert told == Outcome((0, 2), "tie-shared", 20, 1, "pudding")
     assert str(told) == "seat 0 and seat 2 win: tied on 20 points and on pudding cards (1 each)"
+
+
+@pytest.mark.parametrize(
+    ("dessert", "cards", "reason"),
+    [
+        ("pudding", ["pudding"], "tied on 20 points and on pudding cards (1 each)"),
+        ("strawberry", ["strawberry-3"], "tied on 20 points and on strawberry symbols (3 each)"),
+        ("yogurt", ["yogurt-3"], "tied on 20 points and on yogurt value (3 each)"),
+        ("tea", ["tea-5"], "tied on 20 points and on bubble tea cards (1 each)"),
+        ("mochi", ["mochi"], "tied on 20 points and on the mochi die (6 each)"),
+    ],
+)
+def test_ties_that_no_dessert_breaks(dessert: str, cards: Cards, reason: str) -> None:
+    """R25: in words, for each dessert."""
+    ruleset = Ruleset("anniversary", 2, dessert)
+    assert ended(ruleset, [20, 20], cards, cards, dice=(6, 6)).reason == reason
+
+
+def test_a_tie_on_one_point() -> None:
+    """R24: as golf has it."""
+    golf = Ruleset(seats=2, variant="golf")
+    assert ended(golf, [1, 1], ["pudding"], []).reason == "tied on 1 point, most pudding cards (1)"
+    assert ended(golf, [1, 1]).reason == "tied on 1 point and on pudding cards (0 each)"
 
 
 def test_the_dummy_is_left_out() -> None:

@@ -53,6 +53,7 @@ def test_the_example_of_the_help() -> None:
                 {"maki": 6, "tempura": 0, "sashimi": 0, "dumpling": 0, "nigiri": 0, "squishy": 0},
             ]
         ],
+        "squishy": [0, 0],
         "dessert_points": [0, 0],
         "totals": [14, 6],
         "winners": [],
@@ -86,13 +87,23 @@ def test_the_last_tableau_is_the_dummys() -> None:
     assert pad.leaders == (0, 1)
 
 
-def test_squishy_points_count_in_the_totals_only() -> None:
-    """R19: nobody knows any more in which round the squishy paid."""
+def test_squishy_points_count_in_no_round() -> None:
+    """R19: nobody knows any more in which round the squishy paid; what it paid in all is said."""
     document = {"ruleset": {"edition": "anniversary"}, "rounds": [[["egg"], []]], "squishy": [2, 4]}
     scored = ScorePad.of_game(document).document()
     assert [seat["squishy"] for seat in scored["rounds"][0]] == [0, 0]
-    without = ScorePad.of_game(document | {"squishy": None}).document()
-    assert scored["totals"] == [points + paid for points, paid in zip(without["totals"], (2, 4), strict=True)]
+    assert scored["squishy"] == [2, 4]
+    assert ScorePad.of_game(document | {"squishy": None}).document()["squishy"] == [0, 0]
+
+
+def test_everything_adds_up() -> None:
+    """R24: rounds, squishy and dessert points are the totals, in every ruleset."""
+    rng = Random("adding up")
+    for number in range(len(RULESETS)):
+        scored = ScorePad.of_game(random_document(rng, number)).document()
+        for seat, total in enumerate(scored["totals"]):
+            rounds = sum(sum(tableaux[seat].values()) for tableaux in scored["rounds"])
+            assert rounds + scored["squishy"][seat] + scored["dessert_points"][seat] == total
 
 
 @pytest.mark.parametrize(
@@ -161,3 +172,9 @@ def test_dice_and_squishy_points_must_be_possible(dessert: str, part: dict[str, 
     document = {"ruleset": {"edition": "anniversary", "dessert": dessert}, "rounds": TWO_SEATS} | part
     with pytest.raises(OkawariError, match=message):
         ScorePad.of_game(document)
+
+
+def test_a_member_that_is_there_twice() -> None:
+    """A pad with two lists of rounds is no game."""
+    with pytest.raises(OkawariError, match="'rounds' is there twice in one object"):
+        ScorePad.read('{"rounds": [[["egg"], []]], "rounds": [[[], ["egg"]]]}')

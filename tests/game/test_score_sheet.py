@@ -126,10 +126,11 @@ def test_other_desserts_in_words() -> None:
     """R19–R22: counted in symbols, value, cards and pips."""
     strawberry = Ruleset("anniversary", 2)
     assert dessert_words(strawberry, ["strawberry-4"], []) == ["0: 4 symbols", "-3: 0 symbols, fewest"]
+    assert dessert_words(strawberry, ["strawberry-1"], []) == ["0: 1 symbol", "-3: 0 symbols, fewest"]
     assert dessert_words(strawberry, [], []) == ["0: 0 symbols, all equal"] * 2
     assert dessert_words(Ruleset("anniversary", 3), [], [], []) == ["-2: 0 symbols, tied for fewest, -6 ÷ 3 = -2"] * 3
     yogurt = Ruleset("anniversary", 2, "yogurt")
-    assert dessert_words(yogurt, ["yogurt-3", "yogurt-4"], []) == ["6: 7 yogurt value, most", "0: 0 yogurt value"]
+    assert dessert_words(yogurt, ["yogurt-3", "yogurt-4"], []) == ["6: yogurt value 7, most", "0: yogurt value 0"]
     tea = Ruleset("anniversary", 2, "tea")
     assert dessert_words(tea, ["tea-1", "tea-2"], ["tea-3"]) == ["4: 2 cards in runs", "1: 1 card in runs"]
     mochi = Ruleset("anniversary", 2, "mochi")

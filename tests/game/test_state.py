@@ -169,6 +169,18 @@ def test_the_boat_goes_to_the_seat_with_the_most_points_in_all() -> None:
             assert state.boat == holder
 
 
+def test_the_dummy_never_takes_the_boat() -> None:
+    """R31, R35: it goes to one of the two seats, however many points the dummy has."""
+    dummy_led = 0
+    for seed in range(30):
+        for state in random_game(Ruleset("anniversary", 2, "tea", "dummy"), seed):
+            if state.turn == 0 and state.round == 1:
+                first, second, dummy = (sum(points) for points in state.closed[0].points)
+                assert state.boat == (None if first == second else int(second > first))
+                dummy_led += dummy > max(first, second)
+    assert dummy_led > 3
+
+
 def test_observe_gives_an_observation() -> None:
     """A spectator's has no seat."""
     state = after(TWO, 3)

@@ -1,12 +1,13 @@
 """Every tampering with a record is refused, with the place and the reason."""
 
+import re
 from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
 import pytest
 
-from okawari import Ruleset
+from okawari import Pick, Ruleset
 from okawari.game.errors import RecordError
 from okawari.game.record import Record
 from tests.game.games import finished
@@ -17,6 +18,8 @@ Document = dict[str, Any]
 CLASSIC = Record.of(finished(Ruleset(seats=3), 6), ["Ana", "Bo", "Cy"]).document
 MOCHI = Record.of(finished(Ruleset("anniversary", 2, "mochi"), 1)).document
 YOGURT = Record.of(finished(Ruleset("anniversary", 2, "yogurt"), 1)).document
+YOGURT_DUMMY = Record.of(finished(Ruleset("anniversary", 2, "yogurt", "dummy"), 1)).document
+YOGURT_BATTLE = Record.of(finished(Ruleset("anniversary", 2, "yogurt", "battle"), 1)).document
 BATTLE = Record.of(finished(Ruleset(seats=2, variant="battle"), 1)).document
 DUMMY = Record.of(finished(Ruleset(seats=2, variant="dummy"), 1)).document
 PILES = Record.of(finished(Ruleset(seats=2, variant="draw-piles"), 1)).document
@@ -204,3 +207,40 @@ def test_a_yogurt_value_that_was_not_there() -> None:
                         document = deepcopy(YOGURT)
                         document["rounds"][number]["turns"][turn]["picks"][seat] = f"yogurt-{value}"
                         assert accepted(document) == accepted_by_oracle(document)
+
+
+@pytest.mark.parametrize("original", [YOGURT, YOGURT_DUMMY, YOGURT_BATTLE], ids=["plain", "dummy", "battle"])
+def test_a_pick_that_does_not_name_its_yogurt(original: Document) -> None:
+    """R20: a replay needs no chance, so that every yogurt in a pick says its value, the dummy's too."""
+    found = 0
+    for number, told in enumerate(original["rounds"]):
+        for turn, played in enumerate(told["turns"]):
+            for seat, pick in enumerate(played["picks"]):
+                masked = re.sub(r"yogurt-\d", "yogurt", pick or "")
+                if masked != (pick or ""):
+                    said = refused(original, putting(["rounds", number, "turns", turn, "picks", seat], masked))
+                    assert said.startswith(f"round {number + 1}, turn {turn + 1}: seat {seat}: {masked} does not say")
+                    found += 1
+    assert found > 2
+
+
+def test_a_pick_that_does_not_name_a_face_down_card() -> None:
+    """R28: a card that the first one uncovers is chosen unseen, and named in the record."""
+    chosen = face_down_pick()
+    assert chosen is not None
+    original, path, masked = chosen
+    assert "does not say which card it was" in refused(original, putting(path, masked))
+
+
+def face_down_pick() -> tuple[Document, list[Any], str] | None:
+    """A battle's record, the path of a pick whose second card was taken unseen, and the pick as it was chosen."""
+    for seed in range(20):
+        state = finished(Ruleset(seats=2, variant="battle"), seed)
+        record = Record.of(state)
+        for number, (before, turn) in enumerate(zip(record.states(), state.turns, strict=False)):
+            for seat, code in enumerate(turn.codes):
+                chosen = str(Pick.of(before.as_chosen(code))) if seat in before.acting else ""
+                if "?" in chosen:
+                    turns = state.rules.turns
+                    return record.document, ["rounds", number // turns, "turns", number % turns, "picks", seat], chosen
+    return None

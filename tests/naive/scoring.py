@@ -193,6 +193,7 @@ def score_game(document: dict[str, Any]) -> dict[str, Any]:
     totals = [totals[seat] + ends[seat] for seat in range(everyone)]
     return {
         "rounds": sheets,
+        "squishy": squishy,
         "dessert_points": ends,
         "totals": totals,
         "winners": winners(totals, desserts, dice, rules),

@@ -1,65 +1,123 @@
 """`okawari verify`: are these records right?"""
 
 import sys
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from okawari.cli.app import app
 from okawari.cli.options import Json
 
+if TYPE_CHECKING:
+    from okawari.game.errors import RecordError
+    from okawari.game.fair import FairDeal
+    from okawari.game.record import Record
+
 
 @app.command()
 def verify(
     records: Annotated[list[Path], typer.Argument(help="Records: JSON documents, or JSON lines.")],
+    commitment: Annotated[
+        str | None,
+        typer.Option(metavar="HEX", help="The commitment that the lobby showed: the fair deal must be that one."),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Re-play records and check every point, and the fair deal if there is one; exit code 1 if a record is wrong.
 
+    A fair deal is right if the seed is the one of the record's commitment and gives these cards. That this commitment
+    was shown before the game is known to those who saw it: compare it, or give it as --commitment.
+
     Example: okawari verify game.json games.jsonl
     """
     from okawari.cli.output import print_json
-    from okawari.game.errors import OkawariError
     from okawari.terminal.plain import plain, say
 
-    results: list[dict[str, object]] = []
+    checked = []
     for path in records:
-        try:
-            count, fair = _verify(path)
-            results.append({"file": str(path), "right": True, "records": count, "fair_deals": fair})
-            if not json:
-                say(_praise(path, count, fair))
-        except OkawariError as error:
-            results.append({"file": str(path), "right": False, "error": str(error)})
-            if not json:
-                print(plain(f"okawari: {error}", sys.stderr.encoding), file=sys.stderr)
+        file = _verify(path, commitment)
+        checked.append(file)
+        if json:
+            continue
+        for error in file.errors:
+            print(plain(f"okawari: {error}", sys.stderr.encoding), file=sys.stderr)
+        if not file.errors:
+            say(_praise(file, commitment))
     if json:
-        print_json(results)
-    if not all(result["right"] for result in results):
+        print_json([file.document() for file in checked])
+    if any(file.errors for file in checked):
         raise typer.Exit(1)
 
 
-def _praise(path: Path, count: int, fair: int) -> str:
-    deals = f" ({fair} fair deal{'' if fair == 1 else 's'} checked)" if fair else ""
-    return f"{path}: {count} record{'' if count == 1 else 's'}, all right{deals}"
+@dataclass
+class _Checked:
+    """What is known of a file."""
+
+    path: Path
+    records: int = 0
+    deals: "dict[int, FairDeal]" = field(default_factory=dict)
+    """By the number of the record."""
+    errors: list[str] = field(default_factory=list)
+
+    def add(self, number: int, record: "Record | RecordError", commitment: str | None) -> None:
+        """Check a record's fair deal, if it could be read."""
+        from okawari.game.errors import OkawariError
+
+        if isinstance(record, OkawariError):
+            self.errors.append(str(record))
+            return
+        try:
+            deal = record.check_fair(commitment)
+        except OkawariError as error:
+            self.errors.append(f"{self.path}, record {number}: {error}")
+        else:
+            self.deals |= {number: deal} if deal else {}
+
+    def document(self) -> dict[str, object]:
+        """The same for machines."""
+        deals = [
+            {"record": number, "commitment": deal.commitment, "seats_with_nonce": deal.seats_with_nonce}
+            for number, deal in self.deals.items()
+        ]
+        counts = {"right": not self.errors, "records": self.records}
+        return {"file": str(self.path), **counts, "fair_deals": deals, "errors": self.errors}
 
 
-def _verify(path: Path) -> tuple[int, int]:
-    """Check the records of one file: how many there are, and how many fair deals; an error names place and reason."""
+def _verify(path: Path, commitment: str | None) -> _Checked:
+    """Check the records of one file, those after a wrong one too."""
     from okawari.cli.progress import progress_bar
-    from okawari.game.errors import OkawariError, RecordError
-    from okawari.game.files import read_records
+    from okawari.game.errors import OkawariError
+    from okawari.game.files import check_records
 
-    count = fair = 0
+    checked = _Checked(path)
     with progress_bar("records", _lines(path)) as show:
-        for count, record in enumerate(read_records(path), 1):
-            try:
-                fair += record.check_fair()
-            except OkawariError as error:
-                raise RecordError(f"{path}, record {count}: {error}") from None
-            show(count)
-    return count, fair
+        try:
+            for number, record in enumerate(check_records(path), 1):
+                checked.records = number
+                checked.add(number, record, commitment)
+                show(number)
+        except OkawariError as error:
+            checked.errors.append(str(error))
+    return checked
+
+
+def _praise(checked: _Checked, commitment: str | None) -> list[str]:
+    """What was found right, and of a fair deal what that means."""
+    count, deals = checked.records, list(checked.deals.values())
+    lines = [f"{checked.path}: {count} record{'' if count == 1 else 's'}, all right"]
+    if len(deals) > 1:
+        alone = sum(not deal.seats_with_nonce for deal in deals)
+        lines.append(f"  {len(deals)} fair deals: each seed is the one of its commitment and gives the cards")
+        lines += [f"  in {alone} no seat gave a nonce: there the server alone chose the deal"] if alone else []
+    for deal in deals if len(deals) == 1 else ():
+        compare = "the one given" if commitment else "compare it with the one that the lobby showed"
+        lines.append("  fair deal: the seed is the one of the commitment and gives the cards")
+        lines.append(f"  commitment {deal.commitment} ({compare})")
+        who = ", ".join(f"seat {seat}" for seat in deal.seats_with_nonce)
+        lines.append(f"  nonces: {who or 'no seat gave one; the server alone chose the deal'}")
+    return lines
 
 
 def _lines(path: Path) -> int | None:

@@ -1,5 +1,6 @@
 """JSON documents: the parts that records, states and the score pad have in common."""
 
+import json
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
@@ -7,7 +8,7 @@ import msgspec
 
 from okawari.game.errors import RecordError
 from okawari.game.pick import kind_number
-from okawari.rules.errors import RulesetError
+from okawari.rules.errors import RulesetError, shorten
 from okawari.rules.kinds import NAMES, UNSEEN, YOGURT
 from okawari.rules.ruleset import Ruleset
 
@@ -50,11 +51,20 @@ def parse_json(text: str | bytes, what: str) -> Document:
         raise RecordError(f"this is empty; {what} is a JSON document")
     try:
         document = msgspec.json.decode(text)
+        json.loads(text, object_pairs_hook=_refuse_duplicates)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise RecordError(f"this is no JSON ({_first_line(error)}); {what} is a JSON document") from None
     if not isinstance(document, dict):
         raise RecordError(f"this is JSON but no object; {what} is a JSON document in braces")
     return document
+
+
+def _refuse_duplicates(members: list[tuple[str, object]]) -> None:
+    """A reader that takes the first of two members and one that takes the last would read two documents."""
+    if len(members) > 1 and len(dict(members)) < len(members):
+        names = [name for name, _ in members]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise RecordError(f"{shorten(twice)} is there twice in one object; each member may be there once")
 
 
 def shape(document: Any, expected: type[Shape]) -> Shape:

@@ -46,6 +46,11 @@ class FairDeal:
         """What is shown before the game."""
         return hashlib.sha256(self.seed).hexdigest()
 
+    @property
+    def seats_with_nonce(self) -> tuple[int, ...]:
+        """Who had a part in the deal; if nobody, whoever chose the seed chose the deal."""
+        return tuple(seat for seat, nonce in enumerate(self.nonces) if nonce)
+
     def world(self, ruleset: Ruleset) -> World:
         """The World that follows."""
         numbers = _Numbers(self._key(ruleset))
@@ -74,8 +79,8 @@ class FairDeal:
         }
 
     @classmethod
-    def read(cls, document: object) -> "FairDeal":
-        """Read the `fair` part of a record and check that the seed is the one that was committed to."""
+    def read(cls, document: object, seats: int) -> "FairDeal":
+        """Read the `fair` part of a record of so many seats; its seed must be the one that was committed to."""
         told = shape(document, FairShape)
         try:
             fair = cls(bytes.fromhex(told.seed), told.match, tuple(bytes.fromhex(nonce) for nonce in told.nonces))
@@ -83,6 +88,8 @@ class FairDeal:
             raise RecordError("fair: seed and nonces must be hexadecimal") from None
         if len(fair.seed) != SEED_BYTES:
             raise RecordError(f"fair: the seed has {len(fair.seed)} bytes; it needs {SEED_BYTES}")
+        if len(fair.nonces) != seats:
+            raise RecordError(f"fair: there are {len(fair.nonces)} nonces; {seats} seats need {seats}, empty ones too")
         if fair.commitment != told.commitment.lower():
             raise RecordError(f"fair: the seed was not the one promised; its SHA-256 is {fair.commitment}")
         return fair

@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from okawari.game.documents import parse_json
+import msgspec
+
+from okawari.game.documents import Document
 from okawari.game.errors import OkawariError, RecordError
 from okawari.game.record import Record
 from okawari.game.writing import writing
@@ -11,30 +13,47 @@ from okawari.game.writing import writing
 
 def read_records(path: Path) -> Iterator[Record]:
     """Every record of a file, one after the other; an error says which."""
+    for found in check_records(path):
+        if isinstance(found, RecordError):
+            raise found
+        yield found
+
+
+def check_records(path: Path) -> Iterator[Record | RecordError]:
+    """Every record of a file, or what is wrong with it."""
     for number, text in enumerate(_documents(path), 1):
         try:
-            yield Record.from_document(parse_json(text, "a record"))
+            yield Record.read(text)
         except OkawariError as error:
-            raise RecordError(f"{path}, record {number}: {error}") from None
+            yield RecordError(f"{path}, record {number}: {error}")
 
 
 def _documents(path: Path) -> Iterator[bytes]:
-    """The JSON texts of a file: its lines if the first one stands alone, else the whole."""
+    """The JSON texts of a file: the whole if that is one document, else its lines if one of them tells its format."""
     try:
         with path.open("rb") as file:
-            first = file.readline()
-            if not first.strip():
-                yield first + file.read()
+            first = next((line for line in file if line.strip()), b"")
+            if _members(first) is not None:
+                yield first
+                yield from (line for line in file if line.strip())
                 return
-            try:
-                parse_json(first, "a record")
-            except RecordError:
-                yield first + file.read()
-                return
-            yield first
-            yield from (line for line in file if line.strip())
+            whole = first + file.read()
     except OSError as error:
         raise OkawariError(f"cannot read {path}: {error.strerror}") from None
+    lines = [line for line in whole.splitlines() if line.strip()]
+    if _members(whole) is None and any("format" in (_members(line) or {}) for line in lines):
+        yield from lines
+    else:
+        yield whole
+
+
+def _members(text: bytes) -> Document | None:
+    """What a JSON object says, of whatever sort it is; None if this is no object."""
+    try:
+        found = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
 
 
 def write_records(path: Path, records: Iterable[Record]) -> int:

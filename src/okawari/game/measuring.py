@@ -26,6 +26,8 @@ def student_95(freedom: int) -> float:
 
     Cornish–Fisher's expansion, good to a percent from 3 degrees of freedom on.
     """
+    if freedom < 1:
+        raise ValueError(f"{freedom} degrees of freedom tell no spread; it takes 1 or more")
     if freedom < 3:
         return (12.706, 4.303)[freedom - 1]
     z = NORMAL_95

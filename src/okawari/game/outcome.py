@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from okawari.game.reasons import Number
 from okawari.rules.desserts import dessert_value, wins
 from okawari.rules.editions import GOLF
 from okawari.rules.ruleset import Ruleset
@@ -11,16 +12,17 @@ from okawari.rules.table import Readable
 ENGLISH = {
     "points-most": "most points ({points})",
     "points-fewest": "fewest points ({points})",
-    "tie-broken": "tied on {points} points, most {unit} ({value})",
-    "tie-shared": "tied on {points} points and on {unit} ({value} each)",
+    "tie-broken": "tied on {points} point{points:s}, {best} ({value})",
+    "tie-shared": "tied on {points} point{points:s} and on {unit} ({value} each)",
 }
 TIE_BREAK_WORDS = {
-    "pudding": "pudding cards",
-    "strawberry": "strawberry symbols",
-    "yogurt": "yogurt value",
-    "tea": "bubble tea cards",
-    "mochi": "on the mochi die",
+    "pudding": ("most pudding cards", "pudding cards"),
+    "strawberry": ("most strawberry symbols", "strawberry symbols"),
+    "yogurt": ("highest yogurt value", "yogurt value"),
+    "tea": ("most bubble tea cards", "bubble tea cards"),
+    "mochi": ("highest mochi die", "the mochi die"),
 }
+"""R25: what broke the tie, and what they are tied on as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +39,8 @@ class Outcome:
     @property
     def reason(self) -> str:
         """Why they won, in English."""
-        words = ENGLISH[self.key]
-        return words.format(points=self.points, value=self.value, unit=TIE_BREAK_WORDS.get(self.dessert, ""))
+        best, unit = TIE_BREAK_WORDS.get(self.dessert, ("", ""))
+        return ENGLISH[self.key].format(points=Number(self.points), value=self.value, best=best, unit=unit)
 
     def __str__(self) -> str:
         who = " and ".join(f"seat {seat}" for seat in self.winners)

@@ -132,11 +132,14 @@ class Public:
 
     @property
     def boat(self) -> int | None:
-        """R35 (anniversary, shown only): the seat with the most points after a round; on a tie it stays where it is."""
+        """R35 (anniversary, shown only): the seat with the most points after a round; on a tie it stays where it is.
+
+        R31: the dummy is no seat.
+        """
         holder = None
-        totals = [0] * self.rules.tableaux
+        totals = [0] * self.rules.seats
         for closed in self.closed:
-            totals = [total + sum(points) for total, points in zip(totals, closed.points, strict=True)]
+            totals = [total + sum(closed.points[seat]) for seat, total in enumerate(totals)]
             leaders = [seat for seat, total in enumerate(totals) if total == max(totals)]
             holder = leaders[0] if len(leaders) == 1 else holder
         return holder

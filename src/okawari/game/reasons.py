@@ -56,17 +56,23 @@ ENGLISH = {
     "dumpling": "{have} dumpling{have:s}",
     "squishy": "took the squishy {times} time{times:s}",
     "tea": "{have} card{have:s} in runs",
-    "dessert-equal": "{have} {unit}, all equal",
-    "dessert-most": "{have} {unit}, most",
-    "dessert-most-tied": "{have} {unit}, tied for most, {prize} ÷ {tied} = {share}",
-    "dessert-fewest": "{have} {unit}, fewest",
-    "dessert-fewest-tied": "{have} {unit}, tied for fewest, -{prize} ÷ {tied} = {share}",
-    "dessert-between": "{have} {unit}",
+    "dessert-equal": "{amount}, all equal",
+    "dessert-most": "{amount}, most",
+    "dessert-most-tied": "{amount}, tied for most, {prize} ÷ {tied} = {share}",
+    "dessert-fewest": "{amount}, fewest",
+    "dessert-fewest-tied": "{amount}, tied for fewest, -{prize} ÷ {tied} = {share}",
+    "dessert-between": "{amount}",
 }
-UNITS = dict(zip(DESSERTS, ("pudding", "symbols", "yogurt value", "tea", "on the die"), strict=True))
+AMOUNTS = {
+    "pudding": "{have} pudding",
+    "strawberry": "{have} symbol{have:s}",
+    "yogurt": "yogurt value {have}",
+    "mochi": "{have} on the die",
+}
+"""How much of a dessert; bubble tea is counted in runs."""
 
 
-class _Number(int):
+class Number(int):
     """A number that knows its plural: `{count:s}` is "s" unless it is one."""
 
     def __format__(self, spec: str) -> str:
@@ -85,9 +91,8 @@ class Reason(NamedTuple):
     def __str__(self) -> str:
         if self.key == "nigiri":
             return _nigiri_words(self.numbers)
-        return ENGLISH[self.key].format(
-            **{name: _Number(number) for name, number in self.numbers.items()}, unit=UNITS.get(self.unit, "")
-        )
+        numbers = {name: Number(number) for name, number in self.numbers.items()}
+        return ENGLISH[self.key].format(**numbers, amount=AMOUNTS.get(self.unit, "").format(**numbers))
 
 
 def _nothing() -> Reason:

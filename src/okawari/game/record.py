@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import msgspec
 
@@ -25,6 +26,7 @@ from okawari.rules.ruleset import ROUNDS, Ruleset
 from okawari.rules.table import CATEGORIES
 
 FORMAT = "okawari-record/1"
+Role = Literal["person", "bot"]
 
 
 class TurnShape(msgspec.Struct):
@@ -32,6 +34,8 @@ class TurnShape(msgspec.Struct):
 
     picks: list[str | None]
     rolls: list[tuple[int, int]] = []
+    by: list[Role | None] | msgspec.UnsetType = msgspec.UNSET
+    """Who made each pick in a live game."""
 
 
 class RoundShape(msgspec.Struct):
@@ -109,12 +113,20 @@ class Record:
         """The game before its first turn and after each turn."""
         return _replay(self.state.ruleset, shape(self.document, RecordShape))
 
-    def check_fair(self) -> bool:
-        """Whether the record promises a fair deal; raises an error if it does not keep the promise."""
+    def check_fair(self, commitment: str | None = None) -> FairDeal | None:
+        """The fair deal that the record promises, if it does; raises an error if it does not keep the promise.
+
+        Whoever saw a commitment before the game gives it: then the promise must be there, and be that one.
+        """
         if "fair" not in self.document:
-            return False
+            if commitment is not None:
+                raise RecordError("fair: this record promises no fair deal; there is no commitment in it")
+            return None
         ruleset = self.state.ruleset
-        state = State.start(ruleset, FairDeal.read(self.document["fair"]).world(ruleset))
+        fair = FairDeal.read(self.document["fair"], ruleset.seats)
+        if commitment is not None and fair.commitment != commitment.strip().lower():
+            raise RecordError(f"fair: the commitment is {fair.commitment}; that is not the one given")
+        state = State.start(ruleset, fair.world(ruleset))
         for number in range(ROUNDS):
             if state.world.deal(ruleset, number) != self.state.world.deal(ruleset, number):
                 raise RecordError(f"fair: round {number + 1} was dealt other cards than the seed gives")
@@ -127,7 +139,7 @@ class Record:
                 raise RecordError(f"fair: {where}: {error}") from None
             if state.turns[-1] != turn:
                 raise RecordError(f"fair: {where}: the chance outcomes are not those that the seed gives")
-        return True
+        return fair
 
     def to_json(self) -> bytes:
         """The record as one line of JSON."""
@@ -185,6 +197,9 @@ def _replay(ruleset: Ruleset, told: RecordShape) -> Iterator[State]:
                 raise RecordError(
                     f"{where}: the rolls do not match the mochi taken; seats {state.turns[-1].rolls} rolled"
                 )
+            by, made = turn.by, [pick is not None for pick in turn.picks]
+            if by is not msgspec.UNSET and [role is not None for role in by] != made:
+                raise RecordError(f"{where}: by is {shorten(by)}; it needs one entry for each pick, null for null")
             yield state
         _check_points(state, number, round_told.points)
 
@@ -234,6 +249,9 @@ def _check_points(state: State, number: int, told: list[dict[str, int]]) -> None
     if len(told) != state.rules.tableaux:
         raise RecordError(f"round {number + 1} has points for {len(told)}; it should be {state.rules.tableaux}")
     for seat, (right, found) in enumerate(zip(state.closed[number].points, told, strict=True)):
+        if unknown := sorted(found.keys() - set(CATEGORIES)):
+            what = f"{shorten(unknown[0])} scores nothing; there are: {', '.join(CATEGORIES)}"
+            raise RecordError(f"round {number + 1}, seat {seat}: {what}")
         for category, points in zip(CATEGORIES, right, strict=True):
             if found.get(category) != points:
                 raise RecordError(

@@ -87,13 +87,14 @@ class ScorePad:
         return _score(ruleset, told, game_over=True)
 
     def document(self) -> Document:
-        """The points as JSON has them."""
+        """The points as JSON has them: rounds, squishy and dessert points add up to the totals."""
         rounds = [
             [{category: seat[category].points for category in CATEGORIES} for seat in seats]
             for seats in self.sheet.rounds
         ]
         return {
             "rounds": rounds,
+            "squishy": list(self.squishy),
             "dessert_points": list(self.sheet.dessert_points),
             "totals": list(self.totals),
             "winners": list(self.outcome.winners) if self.outcome else [],

@@ -14,7 +14,7 @@ from okawari.game.public import ClosedRound, Public, Turn
 from okawari.game.world import World
 from okawari.rules.battle import seen_at
 from okawari.rules.editions import BATTLE
-from okawari.rules.kinds import MOCHI, NOTHING, YOGURTS, is_yogurt
+from okawari.rules.kinds import MOCHI, NOTHING, UNSEEN, YOGURT, YOGURTS, is_yogurt
 from okawari.rules.picks import (
     dummy_kind,
     first_kind,
@@ -30,6 +30,7 @@ from okawari.rules.table import CATEGORIES, DRAWN, ROLLED, ROUND, STARTER, empty
 from okawari.rules.turn import close_round, deal, is_legal, play_turn
 
 FORMAT = "okawari-state/1"
+NAME_IT = "a game that is read names every card, yogurts with their value: yogurt-3"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -101,6 +102,8 @@ class State(Public):
         for seat in self.acting:
             if not is_legal(self.position, self.rules, seat, self.as_chosen(codes[seat])):
                 raise self._illegal(seat, codes[seat])
+            if {YOGURT, UNSEEN}.intersection(_named(codes[seat])):
+                raise IllegalPick(f"seat {seat}: {Pick.of(codes[seat])} does not say which card it was; {NAME_IT}")
             if not self._holds(seat, codes[seat]):
                 raise IllegalPick(f"seat {seat} cannot have taken {Pick.of(codes[seat])}: other cards were there")
         return self._advance(codes)
@@ -118,7 +121,7 @@ class State(Public):
 
     def _holds(self, seat: int, code: int) -> bool:
         """Whether the real cards of a legal pick are those named."""
-        kinds = (first_kind(code), second_kind(code), dummy_kind(code))
+        kinds = _named(code)
         if self.rules.variant == BATTLE:
             places = (first_place(code), second_place(code))
             return all(
@@ -221,6 +224,11 @@ class State(Public):
         where = "over" if self.over else f"round {self.round + 1}, turn {self.turn + 1}"
         hands = "" if self.over else "; ".join(f"{seat}: {hand}" for seat, hand in enumerate(self.hands))
         return f"<State {self.ruleset.edition}, {self.ruleset.seats} seats, {where}; scores {self.scores}; {hands}>"
+
+
+def _named(code: int) -> tuple[int, int, int]:
+    """The kinds that a pick names, NOTHING for a part it does not have."""
+    return first_kind(code), second_kind(code), dummy_kind(code)
 
 
 class _WorldShape(msgspec.Struct):

@@ -46,7 +46,7 @@ def find_deal(store: Store, record: str) -> KnownDeal | None:
     if told is None or document is None:
         return None
     ruleset = shape(document["ruleset"], RulesetShape).ruleset()
-    world = FairDeal.read(document["fair"]).world(ruleset)
+    world = FairDeal.read(document["fair"], ruleset.seats).world(ruleset)
     return KnownDeal(str(first), ruleset, world, told["names"][: ruleset.seats])
 
 
