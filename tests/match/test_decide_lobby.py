@@ -2,11 +2,11 @@
 
 import pytest
 
+from okawari.game.record import Role
 from okawari.match import commands as c
 from okawari.match import events as e
 from okawari.match.commands import Problem
 from okawari.match.decide import clean_name
-from okawari.match.events import Role
 from okawari.match.settings import Settings, allowed
 from tests.match.live import HOST, Live, refused
 

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import msgspec
 
-from okawari.match.events import Role
+from okawari.game.record import Role
 from okawari.match.settings import Settings
 
 REACTIONS = ("👍", "👏", "😂", "😮", "😭", "🤔", "🍣", "🎉")

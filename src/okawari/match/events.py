@@ -3,14 +3,11 @@
 An Entry is what one command, or one duty of the server, did: all of its events or none.
 """
 
-from typing import Literal
-
 import msgspec
 
+from okawari.game.record import Role
 from okawari.game.world import World
 from okawari.match.settings import Settings
-
-Role = Literal["person", "bot"]
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=str.lower):

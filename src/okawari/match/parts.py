@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from okawari.match.events import Role
+from okawari.game.record import Role
 from okawari.match.keeping import Keeping
 from okawari.match.settings import Option, Settings
 from okawari.match.table import Phase

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from okawari.game.fair import FairDeal
+from okawari.game.record import Role
 from okawari.game.state import State
 from okawari.game.world import World
 from okawari.match import events as e
@@ -35,7 +36,7 @@ class Seat(Value, frozen=True):
     """A place at the table and who sits there; open if nobody does."""
 
     name: str = ""
-    role: e.Role = "person"
+    role: Role = "person"
     guest: str = ""
     """The hash of the guest who sits here; empty for an open seat and for a bot of the house."""
     bot: str = ""
@@ -74,7 +75,7 @@ class Choice(Value, frozen=True):
     """What a seat has chosen for this turn, and who chose it."""
 
     pick: str
-    by: e.Role
+    by: Role
 
 
 class Match(Value, frozen=True):
@@ -89,7 +90,7 @@ class Match(Value, frozen=True):
     asked: frozenset[int] = frozenset()
     """The idle seats that somebody asked to be played for this turn."""
     turn_began: float = 0.0
-    by: tuple[tuple[e.Role | None, ...], ...] = ()
+    by: tuple[tuple[Role | None, ...], ...] = ()
     """[turn][seat] who made each pick that was played."""
 
     @property
