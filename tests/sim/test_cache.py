@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from okawari.sim.cache import source_hash
+from okawari.sim.cache import FOLDERS_KEPT, cache_folder, source_hash
 
 FIRST_USE = "from okawari.sim import random_games; print(random_games(2, 3, 1).tolist())"
 
@@ -36,6 +36,22 @@ def test_bounds_checking_has_a_folder_of_its_own(monkeypatch: pytest.MonkeyPatch
     before = source_hash()
     monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
     assert source_hash() != before
+
+
+def test_only_our_own_old_folders_are_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """OKAWARI_CACHE_DIR may hold anything: older than all of ours, it stays; of ours the newest stay."""
+    foreign = [tmp_path / name for name in ("thesis", "0123456789abcdef", "0123456789ABCDEF0123", "f" * 40)]
+    ours = [tmp_path / f"{number:020x}" for number in range(FOLDERS_KEPT + 3)]
+    for age, folder in enumerate([*reversed(ours), *foreign], start=1):
+        folder.mkdir()
+        os.utime(folder, (1e9 - age, 1e9 - age))
+    monkeypatch.setenv("OKAWARI_CACHE_DIR", str(tmp_path))
+    cache_folder.cache_clear()
+    try:
+        made = cache_folder()
+    finally:
+        cache_folder.cache_clear()
+    assert set(tmp_path.iterdir()) == {*foreign, made, *ours[-FOLDERS_KEPT + 1 :]}
 
 
 def first_use(folder: Path) -> tuple[str, str]:

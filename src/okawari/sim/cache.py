@@ -6,6 +6,7 @@ the name of the folder changes with every source that is compiled: stale code is
 
 import hashlib
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -24,6 +25,8 @@ PACKAGE = Path(__file__).parent.parent
 COMPILED_ROOMS = ("rules", "policies", "sim")
 FOLDERS_KEPT = 8
 """Older folders are deleted when a new one is made."""
+HASH = re.compile(r"[0-9a-f]{20}")
+"""What `source_hash` gives, and so the names of the folders that are ours to delete."""
 
 
 def source_hash(package: Path = PACKAGE) -> str:
@@ -62,8 +65,8 @@ def cache_folder() -> Path:
 
 
 def _delete_old(root: Path) -> None:
-    folders = sorted((path for path in root.iterdir() if path.is_dir()), key=lambda path: path.stat().st_mtime)
-    for folder in folders[:-FOLDERS_KEPT]:
+    ours = (path for path in root.iterdir() if HASH.fullmatch(path.name) and path.is_dir())
+    for folder in sorted(ours, key=lambda path: path.stat().st_mtime)[:-FOLDERS_KEPT]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
