@@ -12,6 +12,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -27,6 +28,8 @@ FOLDERS_KEPT = 8
 """Older folders are deleted when a new one is made."""
 HASH = re.compile(r"[0-9a-f]{20}")
 """What `source_hash` gives, and so the names of the folders that are ours to delete."""
+_compiles: ContextVar[bool] = ContextVar("_compiles", default=True)
+"""Whether what is not kept yet is compiled: here and now, for other threads have an answer of their own."""
 
 
 def source_hash(package: Path = PACKAGE) -> str:
@@ -99,7 +102,6 @@ class KeptCode(FunctionCache):  # type: ignore[misc]
 
     _impl_class = _Kept
     announced = False
-    compiles = True
 
     def load_overload(self, signature: Any, context: Any) -> Any:
         """The code for this signature, or None: then Numba compiles it."""
@@ -107,7 +109,7 @@ class KeptCode(FunctionCache):  # type: ignore[misc]
             found = super().load_overload(signature, context)
         except Exception:  # a damaged file: compile again, and overwrite it
             found = None
-        if found is None and not KeptCode.compiles:
+        if found is None and not _compiles.get():
             raise NotCompiled("the simulator is not compiled yet; okawari warm compiles it")
         if found is None and not KeptCode.announced:
             KeptCode.announced = True
@@ -118,8 +120,8 @@ class KeptCode(FunctionCache):  # type: ignore[misc]
 @contextmanager
 def kept_code_only() -> Iterator[None]:
     """In this block compiled code is loaded but nothing is compiled: what is not kept yet raises NotCompiled."""
-    KeptCode.compiles = False
+    before = _compiles.set(False)
     try:
         yield
     finally:
-        KeptCode.compiles = True
+        _compiles.reset(before)
