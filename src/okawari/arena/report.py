@@ -62,7 +62,8 @@ def report(tournament: Tournament, blocks: Sequence[Block]) -> str:
 <title>Okawari tournament</title><style>{STYLE}</style>
 <h1>Tournament</h1>
 <p>{games:,} games in {len(blocks):,} blocks: {ruleset.words}, seed {tournament.seed}.
-A block is one deck played from every seat; intervals hold with 95 % confidence.
+A block is one deck played from every seat; intervals hold with 95 % confidence. In the standings they are over decks:
+a deck's blocks against all other bots count as one.
 The win share counts: a shared win is shared. Points are shown, but do not measure skill.</p>
 <h2>Standings</h2>
 {_standings(table)}
