@@ -33,14 +33,17 @@ def document(tournament: Tournament, blocks: Sequence[Block]) -> Document:
     }
 
 
-def verdict_document(one: str, rest: str, verdict: Verdict) -> Document:
-    """What a duel came to."""
+def verdict_document(one: str, rest: str, verdict: Verdict, sequential: bool) -> Document:
+    """What a duel came to. After a sequential test there is no 95 % interval: stopping at a lead would make it wrong."""
+    share = verdict.share.document()
+    if sequential:
+        del share["interval_95"]
     return {
         "one": one,
         "rest": rest,
         "result": verdict.result,
         "words": verdict.words(one, rest),
-        "win_share": verdict.share.document(),
+        "win_share": share,
         "chance": verdict.chance,
     }
 
