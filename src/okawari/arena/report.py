@@ -67,7 +67,8 @@ def report(tournament: Tournament, blocks: Sequence[Block]) -> str:
 <p>{games:,} games in {len(blocks):,} blocks: {ruleset.words}, seed {tournament.seed}.
 A block is one deck played from every seat; intervals hold with 95 % confidence. In the standings they are over decks:
 a deck's blocks against all other bots count as one.
-The win share counts: a shared win is shared. Points are shown, but do not measure skill.</p>
+The win share counts: a shared win is shared. Points are shown, but do not measure skill. Ratings are from who won each
+game: all others share the last place.</p>
 <h2>Standings</h2>
 {_standings(table)}
 <h2>Win share</h2>
