@@ -34,7 +34,7 @@ def document(tournament: Tournament, blocks: Sequence[Block]) -> Document:
 
 
 def verdict_document(one: str, rest: str, verdict: Verdict, sequential: bool) -> Document:
-    """What a duel came to. After a sequential test there is no 95 % interval: stopping at a lead would make it wrong."""
+    """What a duel came to. After a sequential test there is no 95 % interval: stopping at a lead makes it wrong."""
     share = verdict.share.document()
     if sequential:
         del share["interval_95"]

@@ -47,7 +47,7 @@ class ProcessBot:
         if shutil.which(self.arguments[0]) is None:
             raise BotError(f"{PROCESS}{command}: there is no program {self.arguments[0]!r}")
         self.patience: float | None = None
-        """Seconds after which a silent program is ended and time is up: its guard's limit. Without a guard it may think."""
+        """Seconds after which a silent program is ended: its guard's limit. Without a guard there is none."""
         self._process: subprocess.Popen[bytes] | None = None
         self._rest = b""
 
