@@ -2,13 +2,17 @@
 
 import shutil
 import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from okawari.bots import BotError, Guard, load_bot, play
+from okawari.bots.guard import TIME_LIMIT
 from okawari.bots.process import ProcessBot, observation_document
+from okawari.game.pick import Pick
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset, every_ruleset
 
@@ -33,7 +37,7 @@ def test_the_examples_play_games_of_every_variant(language: str) -> None:
     if language == "javascript" and not shutil.which("node"):
         pytest.skip("NODE IS NOT INSTALLED: the JavaScript example was NOT tested")
     bot = ProcessBot(PROGRAMS[language])
-    guard = Guard(bot)
+    guard = Guard(bot, seconds=300)
     for ruleset in every_ruleset()[::11]:
         assert play(ruleset, [guard] * ruleset.seats, 3).over
     assert not guard.substitutions, guard.last
@@ -48,26 +52,53 @@ def test_the_examples_play_games_of_every_variant(language: str) -> None:
         ("print('[]', flush=True)", "crash", "an answer is"),
         ("print(json.dumps({'pick': 'sushi'}), flush=True)", "crash", "there is no card 'sushi'"),
         ("print(json.dumps({'pick': 'mochi'}), flush=True)", "illegal", "gave mochi, which it cannot pick"),
-        ("time.sleep(60)", "too slow", "took longer than 0.3 s"),
+        ("time.sleep(3600)", "too slow", "took longer than 0.3 s"),
     ],
 )
 def test_what_goes_wrong_is_substituted_and_counted(tmp_path: Path, code: str, reason: str, told: str) -> None:
     """A crash, an answer that is none, an illegal pick, silence past the limit."""
-    guard = Guard(load_bot(program(tmp_path, code)), seconds=0.3 if "sleep" in code else 20)
+    guard = Guard(load_bot(program(tmp_path, code)), seconds=0.3 if "sleep" in code else 300)
     assert SEEN.allows(guard.choose(SEEN, Random(1)))
     assert guard.substitutions == {reason: 1}
     assert told in guard.last
 
 
+def in_a_thread(guard: Guard) -> Pick:
+    """What it picks where no alarm can interrupt it."""
+    with ThreadPoolExecutor(1) as other:
+        return other.submit(guard.choose, SEEN, Random(1)).result()
+
+
+def test_silence_is_too_slow_where_no_alarm_rings(tmp_path: Path) -> None:
+    """The program is ended at its guard's limit: it would sleep for an hour."""
+    guard = Guard(load_bot(program(tmp_path, "time.sleep(3600)")), seconds=0.3)
+    assert SEEN.allows(in_a_thread(guard))
+    assert guard.substitutions == {"too slow": 1}
+    assert guard.last.endswith("took longer than 0.3 s")
+
+
+@pytest.mark.ci
+@pytest.mark.parametrize("choose", [in_a_thread, lambda guard: guard.choose(SEEN, Random(1))])
+def test_a_longer_time_limit_holds(tmp_path: Path, choose: Callable[[Guard], Pick]) -> None:
+    """A program that thinks for longer than the usual limit, and may."""
+    slow = f"time.sleep({TIME_LIMIT + 1}); print(json.dumps({{'pick': seen['legal'][-1]}}), flush=True)"
+    guard = Guard(load_bot(program(tmp_path, slow)), seconds=300)
+    assert choose(guard) == SEEN.legal_picks()[-1]
+    assert not guard.substitutions, guard.last
+
+
 def test_an_answer_that_came_too_late_is_not_taken_for_the_next(tmp_path: Path) -> None:
     """The program is ended and started again."""
-    late = "time.sleep(0 if seen['turn'] else 60); print(json.dumps({'pick': seen['legal'][-1]}), flush=True)"
-    guard = Guard(load_bot(program(tmp_path, late)), seconds=2)
+    late = "time.sleep(0 if seen['turn'] else 3600); print(json.dumps({'pick': seen['legal'][-1]}), flush=True)"
+    bot = load_bot(program(tmp_path, late))
+    guard = Guard(bot, seconds=1)
     guard.choose(SEEN, Random(1))
+    assert guard.substitutions == {"too slow": 1}
     state = State.start(Ruleset(seats=2), seed=5)
     after = state.play([state.legal_picks(0)[0], state.legal_picks(1)[0]]).observe(0)
+    guard = Guard(bot, seconds=300)
     assert guard.choose(after, Random(1)) == after.legal_picks()[-1]
-    assert guard.substitutions == {"too slow": 1}
+    assert not guard.substitutions, guard.last
 
 
 def test_a_program_is_told_nothing_hidden() -> None:

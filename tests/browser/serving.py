@@ -1,8 +1,8 @@
 """A real server process on a real SQLite file, which can be killed and started again."""
 
 import os
+import re
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -13,21 +13,13 @@ from types import TracebackType
 STARTS_WITHIN = 120.0
 
 
-def free_port() -> int:
-    """A port of the loopback that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 class Serving:
-    """`okawari serve` at a fixed port."""
+    """`okawari serve` at a port that the system chooses, and at the same one when it is started again."""
 
     def __init__(self, folder: Path, *options: str) -> None:
-        self.port = free_port()
-        self.url = f"http://localhost:{self.port}"
+        self.port = 0
         self._log = folder / "server.log"
-        self._command = [sys.executable, "-m", "okawari", "serve", "--local", "--port", str(self.port)]
+        self._command = [sys.executable, "-m", "okawari", "serve", "--local"]
         self._command += ["--db", str(folder / "okawari.db"), "--pace", "0", *options]
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -40,18 +32,31 @@ class Serving:
     ) -> None:
         self.kill()
 
+    @property
+    def url(self) -> str:
+        """The origin of its pages."""
+        return f"http://localhost:{self.port}"
+
     def start(self) -> None:
         """Start, and wait until it answers."""
+        command = [*self._command, "--port", str(self.port)]
         with self._log.open("ab") as log:
-            self._process = subprocess.Popen(self._command, stdout=log, stderr=log, start_new_session=True)
+            self._process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
         deadline = time.monotonic() + STARTS_WITHIN
         while time.monotonic() < deadline:
-            try:
-                with urllib.request.urlopen(f"{self.url}/healthz", timeout=1):
-                    return
-            except OSError:
-                time.sleep(0.05)
+            if not self.port and (told := re.search(r"http://[\w.]+:(\d+)", self.log)):
+                self.port = int(told[1])
+            if self.port and self._answers():
+                return
+            time.sleep(0.05)
         raise AssertionError(f"the server did not start:\n{self.log}")
+
+    def _answers(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.url}/healthz", timeout=STARTS_WITHIN):
+                return True
+        except OSError:
+            return False
 
     def kill(self) -> None:
         """SIGKILL, bots' processes included: no chance to tidy up."""

@@ -5,16 +5,13 @@ import socket
 import threading
 from types import TracebackType
 
-from tests.browser.serving import free_port
-
 
 class Tunnel:
     """A loopback port that leads to another one."""
 
     def __init__(self, port: int) -> None:
         self._to = port
-        self.port = free_port()
-        self.url = f"http://localhost:{self.port}"
+        self._port = 0
         self._listening: socket.socket | None = None
         self._open: set[socket.socket] = set()
         self._silent: set[socket.socket] = set()
@@ -28,9 +25,15 @@ class Tunnel:
     ) -> None:
         self.cut()
 
+    @property
+    def url(self) -> str:
+        """Where it begins."""
+        return f"http://localhost:{self._port}"
+
     def mend(self) -> None:
-        """Take connections."""
-        listening = socket.create_server(("127.0.0.1", self.port))
+        """Take connections, at the port that it had before."""
+        listening = socket.create_server(("127.0.0.1", self._port))
+        self._port = listening.getsockname()[1]
         self._listening = listening
         threading.Thread(target=self._accept, args=(listening,), daemon=True).start()
 

@@ -50,7 +50,7 @@ class LoadsSlowly:
 
     def __init__(self) -> None:
         if multiprocessing.parent_process() is not None:
-            time.sleep(2)
+            time.sleep(4)
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
         """Not what a planner would."""

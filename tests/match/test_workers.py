@@ -64,7 +64,7 @@ def test_loading_is_not_counted_as_thinking() -> None:
     assert SEEN.legal_picks()[0] != PlannerBot().choose(SEEN, Random(0))
 
     async def play() -> None:
-        workers = Workers({"slow": f"{BAD}:LoadsSlowly"}, processes=2, seconds=0.2, patience=0.8)
+        workers = Workers({"slow": f"{BAD}:LoadsSlowly"}, processes=2, seconds=2.0, patience=1.0)
         try:
             picks = await asyncio.gather(workers.choose("slow", SEEN), workers.choose("slow", SEEN))
             assert list(picks) == [SEEN.legal_picks()[0]] * 2

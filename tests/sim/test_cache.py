@@ -3,11 +3,15 @@
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from okawari.sim.cache import source_hash
+from okawari.sim.cache import FOLDERS_KEPT, cache_folder, kept_code_only, source_hash
+from okawari.sim.compile import kernel
+from okawari.sim.errors import NotCompiled
 
 FIRST_USE = "from okawari.sim import random_games; print(random_games(2, 3, 1).tolist())"
 
@@ -36,6 +40,43 @@ def test_bounds_checking_has_a_folder_of_its_own(monkeypatch: pytest.MonkeyPatch
     before = source_hash()
     monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
     assert source_hash() != before
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An empty folder for compiled code, in this process too."""
+    monkeypatch.setenv("OKAWARI_CACHE_DIR", str(tmp_path))
+    cache_folder.cache_clear()
+    yield tmp_path
+    cache_folder.cache_clear()
+
+
+def test_only_our_own_old_folders_are_deleted(root: Path) -> None:
+    """OKAWARI_CACHE_DIR may hold anything: older than all of ours, it stays; of ours the newest stay."""
+    foreign = [root / name for name in ("thesis", "0123456789abcdef", "0123456789ABCDEF0123", "f" * 40)]
+    ours = [root / f"{number:020x}" for number in range(FOLDERS_KEPT + 3)]
+    for age, folder in enumerate([*reversed(ours), *foreign], start=1):
+        folder.mkdir()
+        os.utime(folder, (1e9 - age, 1e9 - age))
+    made = cache_folder()
+    assert set(root.iterdir()) == {*foreign, made, *ours[-FOLDERS_KEPT + 1 :]}
+
+
+@pytest.mark.usefixtures("root")
+def test_where_only_kept_code_is_wanted_nothing_is_compiled() -> None:
+    """Nor after a block within the block; meanwhile another thread compiles, and then there is kept code."""
+
+    def negative(number: int) -> int:
+        return -number
+
+    with kept_code_only():
+        with kept_code_only(), pytest.raises(NotCompiled):
+            kernel(negative)(1)
+        with pytest.raises(NotCompiled):
+            kernel(negative)(1)
+        with ThreadPoolExecutor(1) as other:
+            assert other.submit(kernel(negative), 2).result() == -2
+        assert kernel(negative)(3) == -3
 
 
 def first_use(folder: Path) -> tuple[str, str]:

@@ -43,7 +43,7 @@ def test_a_client_that_answers_no_ping_goes_away_and_the_table_plays_on(
 
     async def play() -> None:
         async with AsyncExitStack() as stack:
-            door, url = await stack.enter_async_context(inside(tmp_path, ping_seconds=0.5))
+            door, url = await stack.enter_async_context(inside(tmp_path, ping_seconds=3))
             pages, _ = await with_a_stalled_seat(url, stack)
             assert len(door.sockets) == 3
             await pages[0].accepted("start")

@@ -1,4 +1,7 @@
-"""Ratings for display: one number a bot, from every game's order at the finish (openskill, Plackett–Luce)."""
+"""Ratings for display: one number a bot, from who won each game (openskill, Plackett–Luce).
+
+Winners come first, all others share the last place: how many points they had does not count.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,7 +28,7 @@ class Rating:
 def ratings(bots: Sequence[str], blocks: Sequence[Block]) -> dict[str, Rating]:
     """The ratings after all games, block by block in the order of their numbers.
 
-    Every seat is rated by its part of the win; a bot in several seats gets the mean of what they come to.
+    Every seat is ranked by its part of the win; a bot in several seats gets the mean of what they come to.
     """
     model = PlackettLuce()
     rated = {bot: model.rating(name=bot) for bot in bots}

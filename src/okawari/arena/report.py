@@ -33,14 +33,17 @@ def document(tournament: Tournament, blocks: Sequence[Block]) -> Document:
     }
 
 
-def verdict_document(one: str, rest: str, verdict: Verdict) -> Document:
-    """What a duel came to."""
+def verdict_document(one: str, rest: str, verdict: Verdict, sequential: bool) -> Document:
+    """What a duel came to. After a sequential test there is no 95 % interval: stopping at a lead makes it wrong."""
+    share = verdict.share.document()
+    if sequential:
+        del share["interval_95"]
     return {
         "one": one,
         "rest": rest,
         "result": verdict.result,
         "words": verdict.words(one, rest),
-        "win_share": verdict.share.document(),
+        "win_share": share,
         "chance": verdict.chance,
     }
 
@@ -62,8 +65,10 @@ def report(tournament: Tournament, blocks: Sequence[Block]) -> str:
 <title>Okawari tournament</title><style>{STYLE}</style>
 <h1>Tournament</h1>
 <p>{games:,} games in {len(blocks):,} blocks: {ruleset.words}, seed {tournament.seed}.
-A block is one deck played from every seat; intervals hold with 95 % confidence.
-The win share counts: a shared win is shared. Points are shown, but do not measure skill.</p>
+A block is one deck played from every seat; intervals hold with 95 % confidence. In the standings they are over decks:
+a deck's blocks against all other bots count as one.
+The win share counts: a shared win is shared. Points are shown, but do not measure skill. Ratings are from who won each
+game: all others share the last place.</p>
 <h2>Standings</h2>
 {_standings(table)}
 <h2>Win share</h2>

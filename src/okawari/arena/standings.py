@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import fmean
 
 from okawari.arena.blocks import Block
 from okawari.arena.ratings import Rating, ratings
@@ -32,7 +33,9 @@ class Standing:
 
     bot: str
     share: Mean
+    """Over decks: a deck's blocks against all other bots are not independent of each other, and count as one."""
     points: Mean
+    """The same."""
     rating: Rating
     ms_per_pick: float | None
     """Milliseconds; None where policies were compiled and not timed."""
@@ -73,12 +76,20 @@ def standings(bots: Sequence[str], blocks: Sequence[Block]) -> list[Standing]:
     for bot in bots:
         mine = [block for block in both_sides(blocks) if block.one == bot]
         if mine:
-            shares, points = (
-                Mean.of_shares([block.share for block in mine]),
-                Mean.of([block.points for block in mine]),
-            )
+            decks = _by_deck(mine)
+            shares = Mean.of_shares([fmean(block.share for block in deck) for deck in decks])
+            points = Mean.of([fmean(block.points for block in deck) for deck in decks])
             table.append(Standing(bot, shares, points, rated[bot], *_timed(bot, blocks)))
     return sorted(table, key=lambda standing: -standing.share.mean)
+
+
+def _by_deck(mine: Sequence[Block]) -> list[list[Block]]:
+    """A bot's blocks by their deck, as far as all its pairings have played it; if none is, all blocks as one."""
+    decks: dict[int, list[Block]] = {}
+    for block in mine:
+        decks.setdefault(block.number, []).append(block)
+    opponents = len({block.rest for block in mine})
+    return [deck for deck in decks.values() if len(deck) == opponents] or [list(mine)]
 
 
 def both_sides(blocks: Sequence[Block]) -> list[Block]:

@@ -1,4 +1,4 @@
-"""Means with their 95 % confidence intervals; every number that goes in is a block."""
+"""Means with their 95 % confidence intervals; every number that goes in is a block, or the mean of a deck's blocks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,11 @@
-"""What can be wrong with a bot's name."""
+"""What can be wrong with a bot."""
 
 from okawari.game.errors import OkawariError
 
 
 class BotError(OkawariError):
     """A name, a parameter or a class that is no bot."""
+
+
+class TimeUp(BaseException):
+    """Interrupts a bot. It is no Exception, so that a bot's `except Exception` lets it pass."""

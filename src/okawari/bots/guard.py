@@ -12,7 +12,9 @@ from time import monotonic
 from types import FrameType
 
 from okawari.bots.bot import Bot
+from okawari.bots.errors import TimeUp
 from okawari.bots.greedy import GreedyBot
+from okawari.bots.process import ProcessBot
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 
@@ -25,15 +27,11 @@ RINGS_AGAIN = 0.1
 """Seconds after which the alarm rings again, should a bot have swallowed it."""
 
 
-class TimeUp(BaseException):
-    """Interrupts a bot. It is no Exception, so that a bot's `except Exception` lets it pass."""
-
-
 class Guard:
     """A bot whose crashes, illegal picks and late picks are replaced by a substitute's, and counted.
 
     On the main thread of a POSIX system a bot that hangs in Python code is interrupted; elsewhere, and in compiled
-    code, its time is judged when it is done.
+    code, its time is judged when it is done. A program that is silent is ended anywhere.
     """
 
     def __init__(self, bot: Bot, seconds: float = TIME_LIMIT, substitute: Bot | None = None) -> None:
@@ -45,6 +43,8 @@ class Guard:
         """How many picks were substituted, by reason."""
         self.last = ""
         """What was wrong with the last pick that was substituted."""
+        if isinstance(bot, ProcessBot):
+            bot.patience = seconds
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
         """The bot's pick, or a substitute."""

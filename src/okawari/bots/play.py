@@ -15,7 +15,8 @@ def play(ruleset: Ruleset, bots: Sequence[Bot], seed: int, world: World | None =
     """Play a game to its end, one bot a seat; each bot is shown what its seat may know.
 
     The deal follows from the seed, unless a world is given. The chance that each bot has for itself follows from the
-    seed and its seat, and tells nothing about the deal.
+    seed and its seat: another stream than the deal's, but a bot that went to the trouble of guessing the seed would
+    know the deal. Games between bots trust them not to.
     """
     if len(bots) != ruleset.seats:
         raise OkawariError(f"{len(bots)} bots cannot play at {ruleset.seats} seats; each seat needs one")

@@ -14,7 +14,7 @@ from time import monotonic
 
 import msgspec
 
-from okawari.bots.errors import BotError
+from okawari.bots.errors import BotError, TimeUp
 from okawari.game.cards import Cards
 from okawari.game.documents import Document, ruleset_document
 from okawari.game.observation import Observation
@@ -26,13 +26,11 @@ PROCESS = "run:"
 FORMAT = "okawari-bot/1"
 SEEDS = 2**31
 """A seed for the program is below this, so that any language can read it."""
-PATIENCE = 4.5
-"""Seconds after which a silent program is ended; the guard's usual limit is longer."""
 LONGEST_LINE = 100_000
 
 
 class ProgramError(Exception):
-    """A program that crashed, was silent too long, or wrote no pick."""
+    """A program that crashed or wrote no pick."""
 
 
 class ProcessBot:
@@ -48,6 +46,8 @@ class ProcessBot:
             raise BotError(f"{PROCESS} needs a command: {PROCESS}node bot.js")
         if shutil.which(self.arguments[0]) is None:
             raise BotError(f"{PROCESS}{command}: there is no program {self.arguments[0]!r}")
+        self.patience: float | None = None
+        """Seconds after which a silent program is ended: its guard's limit. Without a guard there is none."""
         self._process: subprocess.Popen[bytes] | None = None
         self._rest = b""
 
@@ -104,12 +104,12 @@ class ProcessBot:
 
     def _answer(self, process: "subprocess.Popen[bytes]") -> bytes:
         assert process.stdout is not None
-        until = monotonic() + PATIENCE
+        until = None if self.patience is None else monotonic() + self.patience
         with selectors.DefaultSelector() as selector:
             selector.register(process.stdout, selectors.EVENT_READ)
             while b"\n" not in self._rest:
-                if not selector.select(max(0.0, until - monotonic())):
-                    raise ProgramError(f"the program was silent for {PATIENCE:g} s")
+                if not selector.select(None if until is None else max(0.0, until - monotonic())):
+                    raise TimeUp
                 part = os.read(process.stdout.fileno(), 65536)
                 if not part:
                     raise ProgramError(f"the program ended{self._code(process)}")

@@ -35,6 +35,9 @@ def duel(
 ) -> None:
     """Say whether a bot is better than another, worse, or not different by 2 percentage points of win share.
 
+    Without --sprt the win share has a 95 % confidence interval. With it the verdict is what counts: stopping at a lead
+    makes the lead look larger than it is, and the interval is not corrected for that.
+
     Example: okawari duel planner greedy --sprt
     """
     from okawari.arena.report import verdict_document
@@ -61,7 +64,8 @@ def duel(
         raise typer.Exit(INTERRUPTED) from None
     assert verdict is not None
     if json:
-        print_json(verdict_document(one, other, verdict))
+        print_json(verdict_document(one, other, verdict, sequential=sprt))
     else:
-        typer.echo(f"{percent(verdict.share)} win share of {one}, 95 % confidence")
+        holds = "not a 95 % interval: it is not corrected for stopping early" if sprt else "95 % confidence"
+        typer.echo(f"{percent(verdict.share)} win share of {one}, {holds}")
         typer.echo(verdict.words(one, other))

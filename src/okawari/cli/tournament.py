@@ -55,7 +55,8 @@ def tournament(
 ) -> None:
     """Let every bot play every other, on all cores; with more than two seats, one among others that are all the same.
 
-    A block is one deck played from every seat, and the unit of the 95 % confidence intervals.
+    A block is one deck played from every seat, and the unit of the 95 % confidence intervals; a bot's blocks of one
+    deck against all others count as one.
 
     Example: okawari tournament planner,greedy,random --seats 3 --games 3000 --html report.html
     """

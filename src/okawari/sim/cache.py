@@ -6,11 +6,13 @@ the name of the folder changes with every source that is compiled: stale code is
 
 import hashlib
 import os
+import re
 import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -24,6 +26,10 @@ PACKAGE = Path(__file__).parent.parent
 COMPILED_ROOMS = ("rules", "policies", "sim")
 FOLDERS_KEPT = 8
 """Older folders are deleted when a new one is made."""
+HASH = re.compile(r"[0-9a-f]{20}")
+"""What `source_hash` gives, and so the names of the folders that are ours to delete."""
+_compiles: ContextVar[bool] = ContextVar("_compiles", default=True)
+"""Whether what is not kept yet is compiled: here and now, for other threads have an answer of their own."""
 
 
 def source_hash(package: Path = PACKAGE) -> str:
@@ -62,8 +68,8 @@ def cache_folder() -> Path:
 
 
 def _delete_old(root: Path) -> None:
-    folders = sorted((path for path in root.iterdir() if path.is_dir()), key=lambda path: path.stat().st_mtime)
-    for folder in folders[:-FOLDERS_KEPT]:
+    ours = (path for path in root.iterdir() if HASH.fullmatch(path.name) and path.is_dir())
+    for folder in sorted(ours, key=lambda path: path.stat().st_mtime)[:-FOLDERS_KEPT]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -96,7 +102,6 @@ class KeptCode(FunctionCache):  # type: ignore[misc]
 
     _impl_class = _Kept
     announced = False
-    compiles = True
 
     def load_overload(self, signature: Any, context: Any) -> Any:
         """The code for this signature, or None: then Numba compiles it."""
@@ -104,7 +109,7 @@ class KeptCode(FunctionCache):  # type: ignore[misc]
             found = super().load_overload(signature, context)
         except Exception:  # a damaged file: compile again, and overwrite it
             found = None
-        if found is None and not KeptCode.compiles:
+        if found is None and not _compiles.get():
             raise NotCompiled("the simulator is not compiled yet; okawari warm compiles it")
         if found is None and not KeptCode.announced:
             KeptCode.announced = True
@@ -115,8 +120,8 @@ class KeptCode(FunctionCache):  # type: ignore[misc]
 @contextmanager
 def kept_code_only() -> Iterator[None]:
     """In this block compiled code is loaded but nothing is compiled: what is not kept yet raises NotCompiled."""
-    KeptCode.compiles = False
+    before = _compiles.set(False)
     try:
         yield
     finally:
-        KeptCode.compiles = True
+        _compiles.reset(before)
