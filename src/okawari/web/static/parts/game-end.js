@@ -64,7 +64,7 @@ function EndButtons({ parts, names, waited, onRematch, onMessage }) {
     ${(waited || own.seat !== null) && html`<button type="button" class="button big" onClick=${onRematch}><${Icon} name="again" />${t(waited ? "rematch.join" : "rematch")}</button>`}
     ${end.record && html`<a class="button quiet" href=${`/r/${end.record}`}><${Icon} name="play" />${t("replay")}</a>`}
     ${end.record && own.seat !== null && html`<button type="button" class="button quiet" onClick=${again}><${Icon} name="bot" />${t("same-deal")}</button>`}
-    <button type="button" class="button quiet" onClick=${() => share(`${t("share.text", { scores: text })}`, link).then((done) => done && onMessage(t("copied.result")))}><${Icon} name="share" />${t("share")}</button>
+    <button type="button" class="button quiet" onClick=${() => share(`${t("share.text", { scores: text })}`, link).then((done) => done === "copied" && onMessage(t("copied.result")))}><${Icon} name="share" />${t("share")}</button>
     <a class="button quiet" href="/">${t("home.link")}</a>
   </nav>`;
 }
