@@ -21,7 +21,6 @@ FOR_PROGRAMS = {"bad-command", "bad-host", "bad-origin", "bad-token"}
 """The pages cannot give rise to these; the server's English is for those who write programs."""
 
 
-
 def words(language: str) -> dict[str, str]:
     """The entries of a catalogue, each as it is written."""
     text = (STATIC / "lang" / f"{language}.js").read_text()
@@ -87,6 +86,6 @@ def test_there_are_words_for_every_problem_that_a_person_can_meet() -> None:
     kinds = PROBLEMS.findall((STATIC / "types.d.ts").read_text())
     assert len(kinds) == 2
     problems = {problem for kind in kinds for problem in re.findall(r'"([^"]+)"', kind)}
-    assert FOR_PROGRAMS < problems
+    assert problems > FOR_PROGRAMS
     needed = {f"problem.{problem}" for problem in problems - FOR_PROGRAMS}
     assert needed <= set(words("en")), needed - set(words("en"))

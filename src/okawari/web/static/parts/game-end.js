@@ -28,7 +28,7 @@ export function GameEnd({ parts, names, waited = "", onRematch, onMessage }) {
       <p>${ending(end)}</p>
       <ol class="podium">${end.ranking.map((seat) => html`<li class=${end.winners.includes(seat) ? "is-winner" : ""}>
         ${end.places[seat] && html`<span class="podium-place">${t("end.place", { n: end.places[seat] })}</span>`}
-        <span class="podium-name">${names[seat]}</span><b>${signed(end.totals[seat])}</b>
+        <span class="podium-name" dir="auto">${names[seat]}</span><b>${signed(end.totals[seat])}</b>
       </li>`)}</ol>
     </section>
     ${waited && html`<p class="note">${waited}</p>`}

@@ -17,7 +17,7 @@ export function ReplayBoard({ position, names, levels }) {
   return html`<div class="replay-board">
     ${game.layout.length > 0 && html`<${StillPyramid} game=${game} picks=${picks} />`}
     ${names.map((name, seat) => html`<article class="replay-seat" key=${seat}>
-      <header><span class=${`avatar avatar-${seat}`} aria-hidden="true">${levels[seat] ? html`<${Icon} name="bot" />` : seat < levels.length ? initial(name) : "◇"}</span><span class="rival-name">${name}${levels[seat] && html`<small class="level">${levels[seat]}</small>`}</span><${Tokens} game=${game} seat=${seat} /><${Points} game=${game} seat=${seat} /></header>
+      <header><span class=${`avatar avatar-${seat}`} aria-hidden="true">${levels[seat] ? html`<${Icon} name="bot" />` : seat < levels.length ? initial(name) : "◇"}</span><span class="rival-name" dir="auto">${name}${levels[seat] && html`<small class="level">${levels[seat]}</small>`}</span><${Tokens} game=${game} seat=${seat} /><${Points} game=${game} seat=${seat} /></header>
       ${Boolean(hands[seat]?.length) && html`<${StillHand} hand=${hands[seat]} pick=${picks?.[seat] ?? null} />`}
       <${SmallTableau} groups=${game.tableaux[seat]} seat=${seat} />
     </article>`)}

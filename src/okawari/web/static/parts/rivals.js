@@ -56,7 +56,7 @@ function Rival({ parts, seat, emoji, onOpen }) {
     <button type="button" class="rival-open" onClick=${onOpen} aria-label=${t("rival.open", { name })}></button>
     <header>
       <span class=${classes("avatar", `avatar-${seat}`)} aria-hidden="true">${who ? (who.bot ? html`<${Icon} name="bot" />` : initial(name)) : "◇"}</span>
-      <span class="rival-name">${name}${who?.bot && html`<small class="level">${levelOf(who.bot)}</small>`}</span>
+      <span class="rival-name" dir="auto">${name}${who?.bot && html`<small class="level">${levelOf(who.bot)}</small>`}</span>
       <${Tokens} game=${game} seat=${seat} />
       <${Points} game=${game} seat=${seat} />
     </header>

@@ -66,7 +66,7 @@ export default function Pad({ onWords, Frame }) {
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     ${scored && html`<${PadSheet} key=${pad.round} scored=${scored} names=${names} pad=${pad} />`}
     <div class="row pad-buttons">
-      <button type="button" class="button quiet" onClick=${onShare} disabled=${!scored}><${Icon} name="share" />${t("share")}</button>
+      <button type="button" class="button quiet" onClick=${onShare} disabled=${!scored || Boolean(problem)}><${Icon} name="share" />${t("share")}</button>
       <button type="button" class="button quiet" onClick=${() => onNew(game.again(pad))}>${t("pad.new")}</button>
     </div>
     ${note && html`<p class="note">${note}</p>`}
