@@ -48,7 +48,6 @@ def test_junk_among_the_preferences_is_passed_over(
     "junk",
     [
         {"rounds": None},
-        {"undo": None},
         {"begun": True},
         {"people": [5]},
         {**BEGUN, "seat": 9},
@@ -65,6 +64,16 @@ def test_junk_on_the_pad_begins_it_anew(
     ana.go("/pad")
     ana.page.get_by_role("button", name="Begin").click()
     expect(ana.page.locator(".pad-kinds .card").first).to_be_visible()
+
+
+def test_a_pad_is_kept_where_only_its_undo_is_junk(
+    browser: Browser, shared_server: Serving, people: list[Person]
+) -> None:
+    """Its cards are there; nothing can be undone."""
+    ana = with_junk(browser, shared_server.url, people, "okawari-pad", {**BEGUN, "undo": None})
+    ana.go("/pad")
+    expect(ana.page.get_by_role("button", name="Remove Egg nigiri")).to_have_count(1)
+    expect(ana.page.get_by_role("button", name="Undo")).to_be_disabled()
 
 
 @pytest.mark.parametrize("ruleset", [{"edition": "foo"}, {"seats": 99}, {"seats": 3, "variant": "battle"}])
