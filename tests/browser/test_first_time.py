@@ -95,7 +95,7 @@ def test_leaving_asks_first_and_ends_a_game_against_bots(
     expect(ana.page.get_by_role("button", name="Play now")).to_be_visible()
     expect(ana.page.get_by_text("Continue your game")).to_have_count(0)
     ana.go(path)
-    expect(ana.page.locator(".end h1")).to_have_text("Nobody came back")
+    expect(ana.page.locator(".end h1")).to_have_text("No winner")
 
 
 def test_everybody_is_told_who_is_away_and_who_is_back(

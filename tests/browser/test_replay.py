@@ -40,7 +40,7 @@ def test_the_cards_of_every_pick_are_marked_from_a_seat(
     browser: Browser, own_server: Serving, people: list[Person], tmp_path: Path
 ) -> None:
     """R20, R29: also where the hand shows no value of a yogurt, each card of the pick has its sign, and no other."""
-    record = finished(Ruleset("anniversary", 2, "yogurt", "dummy"), 14)
+    record = finished(Ruleset("anniversary", 2, "yogurt", "dummy"), 6)
     rounds = record.document["rounds"]
     moments = [(round_, turn) for round_, part in enumerate(rounds) for turn in range(len(part["turns"]))]
     picks = [rounds[round_]["turns"][turn]["picks"][0] for round_, turn in moments]

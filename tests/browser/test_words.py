@@ -7,7 +7,6 @@ import pytest
 
 from okawari.bots.registry import BOTS
 from okawari.game.reasons import ENGLISH
-from okawari.match.commands import Problem
 from okawari.rules.editions import EDITIONS, VARIANTS
 from okawari.rules.kinds import DESSERTS, NAMES
 
@@ -17,11 +16,9 @@ FORMS = {"en": {"one", "other"}, "pl": {"one", "few", "many", "other"}}
 ENTRY = re.compile(r'^  (?:"(?P<quoted>[^"]+)"|(?P<plain>\w+)): (?P<value>.*),$', re.MULTILINE)
 CARD = re.compile(r'^    \["(?P<kind>[^"]+)", "[^"]*", "[^"]*", "[^"]*"\],$', re.MULTILINE)
 PLACE = re.compile(r"\{(\w+)\}")
-RARE_PROBLEMS = {
-    *("no-such-seat", "not-over", "too-many", "bad-settings", "no-such-bot"),
-    *("nothing-chosen", "not-idle", "no-such-reaction"),
-}
-"""No button of the pages leads to these; the server's English is shown."""
+PROBLEMS = re.compile(r"^export type (?:Problem|WebProblem) = (.*);$", re.MULTILINE)
+FOR_PROGRAMS = {"bad-command", "bad-host", "bad-origin", "bad-token"}
+"""The pages cannot give rise to these; the server's English is for those who write programs."""
 
 
 def words(language: str) -> dict[str, str]:
@@ -74,12 +71,21 @@ def test_the_pages_ask_only_for_words_that_exist() -> None:
 
 
 def test_there_are_words_for_everything_that_the_server_names() -> None:
-    """Kinds, editions, desserts, variants, reasons, problems and bots."""
+    """Kinds, editions, desserts, variants, reasons and bots."""
     needed = {f"kind.{name}" for name in NAMES}
     needed |= {f"edition.{name}" for name in EDITIONS}
     needed |= {f"{part}.{name}" for name in DESSERTS for part in ("dessert", "unit", "how")}
     needed |= {f"variant.{name}" for name in VARIANTS} | {f"variant.{name}.line" for name in VARIANTS}
     needed |= {f"why.{key}" for key in ENGLISH if key != "nothing"}
-    needed |= {f"problem.{problem}" for problem in Problem} - {f"problem.{name}" for name in RARE_PROBLEMS}
     needed |= {f"bot.{name}" for name in BOTS} | {f"bot.{name}.line" for name in BOTS}
+    assert needed <= set(words("en")), needed - set(words("en"))
+
+
+def test_there_are_words_for_every_problem_that_a_person_can_meet() -> None:
+    """The tables' and the server's own, as the pages know them."""
+    kinds = PROBLEMS.findall((STATIC / "types.d.ts").read_text())
+    assert len(kinds) == 2
+    problems = {problem for kind in kinds for problem in re.findall(r'"([^"]+)"', kind)}
+    assert problems > FOR_PROGRAMS
+    needed = {f"problem.{problem}" for problem in problems - FOR_PROGRAMS}
     assert needed <= set(words("en")), needed - set(words("en"))

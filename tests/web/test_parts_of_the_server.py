@@ -13,11 +13,12 @@ from uvicorn.server import ServerState
 
 from okawari.match import Accepted
 from okawari.rules.kinds import DECK_SIZE
+from okawari.rules.ruleset import Ruleset
 from okawari.web import protocols
 from okawari.web.callers import Caller, caller_of, is_allowed, within
 from okawari.web.devices import Devices
 from okawari.web.facts import Options, options
-from okawari.web.how import how_to_play
+from okawari.web.how import HowToPlay, how_to_play
 from okawari.web.limits import MOST_KEPT, RATES, Limits
 from okawari.web.outbox import MOST_ANSWERS, Outbox
 from okawari.web.pad import PadForm
@@ -310,10 +311,24 @@ def test_facts_say_what_the_rules_say() -> None:
     found = asked(edition="anniversary", variant="battle", seats="2").allowed
     assert isinstance(found, dict)
     assert [option.value for option in found["seats"] if not option.why_not] == [2]
-    told = how_to_play("anniversary", 2)
+    told = how_to_play(Ruleset("anniversary", 2))
     assert (told.tempura.cards, told.tempura.points, told.squid_on_wasabi, told.maki.second_of_two) == (2, 5, 9, 1)
     assert {dessert.name: dessert.fewest for dessert in told.desserts if dessert.fewest} == {"strawberry": -3}
-    assert {dessert.fewest for dessert in how_to_play("anniversary", 3).desserts if dessert.name != "tea"} == {-6}
+    three = how_to_play(Ruleset("anniversary", 3))
+    assert {dessert.fewest for dessert in three.desserts if dessert.name != "tea"} == {-6}
+
+
+def test_how_to_play_follows_the_variant() -> None:
+    """R2, R11, R26, R27, R30, R31: the hands, the dessert of three tableaux, and maki that one must have."""
+
+    def told(variant: str | None = None, *, must_have_maki: bool = False) -> HowToPlay:
+        return how_to_play(Ruleset("anniversary", 2, "", variant, must_have_maki))
+
+    hands = [told(variant).hand_size for variant in (None, "golf", "draw-piles", "battle", "dummy")]
+    assert hands == [10, 10, 5, 0, 9]
+    assert told("dummy").seats == 2
+    assert told("dummy").desserts == how_to_play(Ruleset("anniversary", 3)).desserts != told().desserts
+    assert [told(must_have_maki=must).maki.zero_icons_place for must in (False, True)] == [True, False]
 
 
 def test_the_form_of_a_score_pad_follows_the_rules() -> None:

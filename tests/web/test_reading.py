@@ -104,6 +104,7 @@ def test_pages_are_small_cached_and_change_nothing(tmp_path: Path) -> None:
         ("/api/options?dessert=soup", "'soup' is no value of dessert; there are: pudding, "),
         ("/api/options?variant=foo", "'foo' is no value of variant; there are: none, "),
         ("/api/rules?edition=foo", "there is no edition 'foo'; there are: original, "),
+        ("/api/rules?seats=3&variant=battle", "battle needs 2 seats, not 3; with 3 seats: both-ways or golf"),
         ("/api/rules?seats=7", "a game has 2, 3, 4 or 5 seats, not 7"),
     ],
 )

@@ -3,7 +3,7 @@
 import msgspec
 
 from okawari.rules import desserts, scoring
-from okawari.rules.editions import find_edition
+from okawari.rules.editions import EDITIONS
 from okawari.rules.kinds import DESSERTS, SASHIMI, TEMPURA, row_width
 from okawari.rules.ruleset import ROUNDS, Ruleset
 from okawari.rules.shared import Row
@@ -29,7 +29,7 @@ class SetFacts(msgspec.Struct, frozen=True):
 
 
 class DessertFacts(msgspec.Struct, frozen=True):
-    """R18–R22: what a dessert pays with this number of seats."""
+    """R18–R22: what a dessert pays with this number of tableaux."""
 
     name: str
     most: int
@@ -41,10 +41,12 @@ class DessertFacts(msgspec.Struct, frozen=True):
 
 
 class HowToPlay(msgspec.Struct, frozen=True):
-    """An edition with so many seats, in numbers."""
+    """What is played, in numbers."""
 
     rounds: int
+    seats: int
     hand_size: int
+    """R2, R26, R30: the cards that each seat begins a round with; 0 if there are no hands (R27)."""
     maki: MakiFacts
     tempura: SetFacts
     sashimi: SetFacts
@@ -56,18 +58,19 @@ class HowToPlay(msgspec.Struct, frozen=True):
     desserts: list[DessertFacts]
 
 
-def how_to_play(edition: str, seats: int) -> HowToPlay:
-    """The numbers of an edition; an error that names what there is."""
-    box = find_edition(edition)
+def how_to_play(ruleset: Ruleset) -> HowToPlay:
+    """The numbers of a ruleset, with all desserts of its edition."""
+    box, rules = EDITIONS[ruleset.edition], ruleset.rules
     return HowToPlay(
         rounds=ROUNDS,
-        hand_size=Ruleset(edition, seats).rules.hand_size,
+        seats=rules.seats,
+        hand_size=rules.hand_size,
         maki=MakiFacts(
             box.maki,
             scoring.MOST_MAKI,
             scoring.SECOND_MAKI,
             scoring.maki([2, 1, 1], 1, False),
-            box.zero_icons_place,
+            rules.zero_icons_place,
         ),
         tempura=_set(TEMPURA),
         sashimi=_set(SASHIMI),
@@ -75,7 +78,7 @@ def how_to_play(edition: str, seats: int) -> HowToPlay:
         nigiri={"egg": scoring.EGG_WORTH, "salmon": scoring.SALMON_WORTH, "squid": scoring.SQUID_WORTH},
         wasabi_times=scoring.WASABI_TIMES,
         squid_on_wasabi=scoring.SQUID_WORTH * scoring.WASABI_TIMES,
-        desserts=[_dessert(name, seats) for name in box.desserts],
+        desserts=[_dessert(name, rules.tableaux) for name in box.desserts],
     )
 
 
@@ -90,15 +93,15 @@ def _set(kind: int) -> SetFacts:
     return SetFacts(cards, points(row(cards)))
 
 
-def _dessert(name: str, seats: int) -> DessertFacts:
-    """One seat has the most, one the fewest, the others as many as one another."""
-    values = [2, *(1 for _ in range(seats - 2)), 0]
+def _dessert(name: str, tableaux: int) -> DessertFacts:
+    """One tableau has the most, one the fewest, the others as many as one another."""
+    values = [2, *(1 for _ in range(tableaux - 2)), 0]
     number = DESSERTS.index(name)
     empty = [0] * row_width(number)
     return DessertFacts(
         name,
         desserts.dessert_points(values, empty, 0, number),
-        desserts.dessert_points(values, empty, seats - 1, number),
+        desserts.dessert_points(values, empty, tableaux - 1, number),
         desserts.SQUISHY_WORTH,
         list(desserts.TEA_RUNS[1:]),
     )

@@ -9,6 +9,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from okawari.game.errors import OkawariError
 from okawari.match import Settings, StoreError
+from okawari.rules.ruleset import Ruleset
 from okawari.web import facts, room
 from okawari.web.bodies import json
 from okawari.web.callers import within
@@ -40,7 +41,9 @@ async def rules(request: Request) -> Response:
     if not NUMBER.fullmatch(seats):
         raise Refused(400, WebProblem.BAD_REQUEST, f"{seats[:10]!r} is no number of seats.")
     try:
-        return json(how_to_play(query.get("edition", defaults.edition), int(seats)))
+        edition, variant = query.get("edition", defaults.edition), query.get("variant") or None
+        must_have_maki = query.get("must_have_maki") == "true"
+        return json(how_to_play(Ruleset(edition, int(seats), "", variant, must_have_maki)))
     except OkawariError as error:
         raise Refused(400, WebProblem.BAD_REQUEST, f"{error}.") from None
 

@@ -79,7 +79,7 @@ export interface DealAgain {
   bot?: string;
 }
 
-/** R18–R22: what a dessert pays with this number of seats. */
+/** R18–R22: what a dessert pays with this number of tableaux. */
 export interface DessertFacts {
   name: string;
   most: number;
@@ -165,9 +165,10 @@ export interface Group {
   die?: number | null;
 }
 
-/** An edition with so many seats, in numbers. */
+/** What is played, in numbers. */
 export interface HowToPlay {
   rounds: number;
+  seats: number;
   hand_size: number;
   maki: MakiFacts;
   tempura: SetFacts;

@@ -46,9 +46,8 @@ export function options(again = false) {
 /** @type {Map<string, Promise<import("../types.js").HowToPlay>>} */
 const rules = new Map();
 
-/** The numbers of an edition with so many seats; asked once. @param {string} edition @param {number} seats @returns {Promise<import("../types.js").HowToPlay>} */
-export function rulesOf(edition, seats) {
-  const query = `/api/rules?edition=${edition}&seats=${seats}`;
+/** The numbers for how to play; asked once. @param {string} query @returns {Promise<import("../types.js").HowToPlay>} */
+export function rulesOf(query) {
   const known = rules.get(query) ?? get(query);
   rules.set(query, known);
   known.catch(() => rules.delete(query));

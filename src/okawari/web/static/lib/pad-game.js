@@ -15,8 +15,37 @@ const UNDO_DEPTH = 50;
  * @returns {Game} */
 const fresh = () => ({ begun: false, ruleset: { seats: prefs.seats }, people: [], round: 0, seat: 0, rounds: [], numbers: {}, undo: [] });
 
-/** @returns {Game} */
-export const stored = () => ({ ...fresh(), ...recall(PLACE, {}) });
+/** What was kept, if it is a pad. @returns {Game} */
+export function stored() {
+  const kept = recall(PLACE, fresh());
+  return isPad(kept) && kept.undo.every(isEarlier) ? kept : fresh();
+}
+
+/** An empty pad with the rules that the server proposes, and the same people. @param {Game} game @returns {Game} */
+export const anew = ({ people }) => ({ ...fresh(), ruleset: { edition: "" }, people });
+
+/** @param {unknown} list @param {(one: any) => boolean} holds */
+const isListOf = (list, holds) => Array.isArray(list) && list.every(holds);
+
+/** @param {unknown} value */
+const isText = (value) => typeof value === "string";
+
+/** Whether the tableaux of all rounds and all numbers belong together. @param {Game} pad */
+function isPad({ begun, ruleset, people, round, seat, rounds, numbers }) {
+  const tableaux = rounds?.[0]?.length;
+  const isRound = (/** @type {unknown} */ seats) => isListOf(seats, (cards) => isListOf(cards, isText)) && /** @type {unknown[]} */ (seats).length === tableaux;
+  const areNumbers = (/** @type {unknown} */ values) => isListOf(values, Number.isInteger) && /** @type {unknown[]} */ (values).length === tableaux;
+  return Object(ruleset) === ruleset && isListOf(people, isText) && isListOf(rounds, isRound) && isListOf(Object.values(numbers), areNumbers) && begun === Array.isArray(rounds[round]?.[seat]);
+}
+
+/** Whether a text is a pad to go back to. @param {unknown} text */
+function isEarlier(text) {
+  try {
+    return isPad(JSON.parse(String(text)));
+  } catch {
+    return false;
+  }
+}
 
 /** @param {Game} game */
 export function store(game) {

@@ -3,13 +3,13 @@
 
 const PLACE = "okawari";
 
-/** @typedef {{ name: string, language: string, theme: string, sound: boolean, calm: boolean, seats: number, bot: string, settings: object | null }} Prefs */
+/** @typedef {{ name: string, language: string, theme: string, sound: boolean, calm: boolean, seats: number, bot: string }} Prefs */
 
 /** @type {Prefs} */
-const DEFAULTS = { name: "", language: "", theme: "", sound: true, calm: false, seats: 3, bot: "", settings: null };
+const DEFAULTS = { name: "", language: "", theme: "", sound: true, calm: false, seats: 3, bot: "" };
 
 /** @type {Prefs} */
-export const prefs = { ...DEFAULTS, ...recall(PLACE, {}) };
+export const prefs = recall(PLACE, DEFAULTS);
 
 /** Remember some preferences. @param {Partial<Prefs>} changes */
 export function remember(changes) {
@@ -17,12 +17,25 @@ export function remember(changes) {
   keep(PLACE, prefs);
 }
 
-/** What was kept under a name, or else something. @template T @param {string} place @param {T} otherwise @returns {T} */
-export function recall(place, otherwise) {
+/** What was kept under a name, field by field: one that is missing or of another type is as by default.
+ * @template {object} T @param {string} place @param {T} defaults @returns {T} */
+export function recall(place, defaults) {
+  const kept = /** @type {Partial<Record<string, unknown>>} */ (Object(read(place)));
+  const fields = Object.entries(defaults).map(([name, usual]) => [name, typeOf(kept[name]) === typeOf(usual) ? kept[name] : usual]);
+  return /** @type {T} */ (Object.fromEntries(fields));
+}
+
+/** @param {unknown} value */
+function typeOf(value) {
+  return value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
+}
+
+/** @param {string} place @returns {unknown} */
+function read(place) {
   try {
-    return JSON.parse(localStorage.getItem(place) ?? "") ?? otherwise;
+    return JSON.parse(localStorage.getItem(place) ?? "null");
   } catch {
-    return otherwise;
+    return null;
   }
 }
 
@@ -35,11 +48,17 @@ export function keep(place, value) {
   }
 }
 
-/** Light, dark, or as the system says. */
+/** Light, dark, or as the system says; and whether things stand still. */
 export function showTheme() {
-  if (prefs.theme) document.documentElement.dataset.theme = prefs.theme;
-  else delete document.documentElement.dataset.theme;
+  const { dataset } = document.documentElement;
+  if (prefs.theme) dataset.theme = prefs.theme;
+  else delete dataset.theme;
+  if (prefs.calm) dataset.calm = "";
+  else delete dataset.calm;
 }
 
+/** Whether the system asks for little motion. */
+export const isSystemCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 /** Whether things should not move. */
-export const isCalm = () => prefs.calm || matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const isCalm = () => prefs.calm || isSystemCalm();

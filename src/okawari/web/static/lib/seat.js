@@ -7,8 +7,14 @@ const PLACE = "okawari-table";
 
 /** @typedef {{ id: string, round: number, turn: number, turns: number }} Seated */
 
+/** @type {Seated} */
+const NOWHERE = { id: "", round: 0, turn: 0, turns: 0 };
+
 /** @returns {Seated | null} */
-export const seated = () => recall(PLACE, null);
+export function seated() {
+  const kept = recall(PLACE, NOWHERE);
+  return kept.id ? kept : null;
+}
 
 /** @param {Seated} game */
 export const rememberSeat = (game) => keep(PLACE, game);

@@ -1,18 +1,23 @@
 // @ts-check
 // What a card is worth, in a few words. Every number is the server's.
 
+import { useAnswer } from "./answer.js";
 import { rulesOf } from "./api.js";
-import { useEffect, useState } from "./html.js";
 import { has, signed, t } from "./words.js";
 
 /** @typedef {import("../types.js").HowToPlay} HowToPlay */
 
+/** The numbers for how to play. @param {{ edition?: string, seats?: number, variant?: string | null, must_have_maki?: boolean }} settings without an edition nothing is asked */
+export function useRules({ edition, seats, variant, must_have_maki: must }) {
+  const query = new URLSearchParams({ edition: edition ?? "", seats: String(seats), variant: variant ?? "", must_have_maki: String(Boolean(must)) });
+  return useAnswer(edition ? `/api/rules?${query}` : "", rulesOf);
+}
+
 /** The numbers of an edition with so many tableaux; null until they are there.
  * @param {string | undefined} edition @param {number} tableaux @returns {HowToPlay | null} */
 export function useFacts(edition, tableaux) {
-  const [facts, setFacts] = useState(/** @type {HowToPlay | null} */ (null));
-  useEffect(() => void (edition && rulesOf(edition, tableaux).then(setFacts, () => {})), [edition, tableaux]);
-  return facts;
+  const { answer, isCurrent } = useRules({ edition, seats: tableaux });
+  return isCurrent ? answer : null;
 }
 
 /** What a card is worth; without numbers the hint that stands on it. @param {HowToPlay | null} facts @param {string} kind */

@@ -81,5 +81,8 @@ export const signed = (number) => String(number).replace("-", "−");
 /** Points with their sign. @param {number} number */
 export const points = (number) => (number > 0 ? `+${number}` : signed(number));
 
+/** What stands for a name where there is no room for it: its first sign. @param {string} name */
+export const initial = (name) => ([...name][0] ?? "").toUpperCase();
+
 /** Names as a list: "Ana, Ben and Cem". @param {string[]} names */
 export const list = (names) => new Intl.ListFormat(language, { type: "conjunction" }).format(names);

@@ -26,7 +26,7 @@ export function Dialog({ title, class: name = "", onClose, children, foot }) {
         <h2>${title}</h2>
         <button type="button" class="round-button" onClick=${onClose} aria-label=${t("close")}><${Icon} name="close" /></button>
       </header>
-      <div class="sheet-scroll" tabindex="-1">${children}</div>
+      <div class="sheet-scroll" tabindex="0" role="region" aria-label=${title}>${children}</div>
       ${foot && html`<footer class="sheet-foot">${foot}</footer>`}
     </div>
   </dialog>`;

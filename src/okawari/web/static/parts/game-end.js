@@ -28,7 +28,7 @@ export function GameEnd({ parts, names, waited = "", onRematch, onMessage }) {
       <p>${ending(end)}</p>
       <ol class="podium">${end.ranking.map((seat) => html`<li class=${end.winners.includes(seat) ? "is-winner" : ""}>
         ${end.places[seat] && html`<span class="podium-place">${t("end.place", { n: end.places[seat] })}</span>`}
-        <span class="podium-name">${names[seat]}</span><b>${signed(end.totals[seat])}</b>
+        <span class="podium-name" dir="auto">${names[seat]}</span><b>${signed(end.totals[seat])}</b>
       </li>`)}</ol>
     </section>
     ${waited && html`<p class="note">${waited}</p>`}
@@ -64,7 +64,7 @@ function EndButtons({ parts, names, waited, onRematch, onMessage }) {
     ${(waited || own.seat !== null) && html`<button type="button" class="button big" onClick=${onRematch}><${Icon} name="again" />${t(waited ? "rematch.join" : "rematch")}</button>`}
     ${end.record && html`<a class="button quiet" href=${`/r/${end.record}`}><${Icon} name="play" />${t("replay")}</a>`}
     ${end.record && own.seat !== null && html`<button type="button" class="button quiet" onClick=${again}><${Icon} name="bot" />${t("same-deal")}</button>`}
-    <button type="button" class="button quiet" onClick=${() => share(`${t("share.text", { scores: text })}`, link).then((done) => done && onMessage(t("copied.result")))}><${Icon} name="share" />${t("share")}</button>
+    <button type="button" class="button quiet" onClick=${() => share(`${t("share.text", { scores: text })}`, link).then((done) => done === "copied" && onMessage(t("copied.result")))}><${Icon} name="share" />${t("share")}</button>
     <a class="button quiet" href="/">${t("home.link")}</a>
   </nav>`;
 }

@@ -28,7 +28,6 @@ const PATHS = {
   play: "M8 5l11 7-11 7z",
   pause: "M8 5v14M16 5v14",
   first: "M18 6l-7 6 7 6M6 6v12",
-  last: "M6 6l7 6-7 6M18 6v12",
   next: "M10 6l6 6-6 6",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",

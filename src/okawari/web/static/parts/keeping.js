@@ -13,7 +13,7 @@ export function Keeping({ keeping, names, totals }) {
   return html`<details class=${`fold keeping keeping-${keeping.way}`}>
     <summary>${t("keeping")}</summary>
     <p class="note">${t(`keeping.${keeping.way}`)}</p>
-    <ul>${names.map((name, seat) => html`<li key=${seat}><span class="keeping-name">${name}</span><${Look} total=${totals[seat]} pieces=${keeping.pieces[seat]} bundle=${keeping.bundle} /></li>`)}</ul>
+    <ul>${names.map((name, seat) => html`<li key=${seat}><span class="keeping-name" dir="auto">${name}</span><${Look} total=${totals[seat]} pieces=${keeping.pieces[seat]} bundle=${keeping.bundle} /></li>`)}</ul>
   </details>`;
 }
 

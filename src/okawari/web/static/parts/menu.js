@@ -2,7 +2,7 @@
 // The menu of the table.
 
 import { html } from "../lib/html.js";
-import { isCalm, prefs, remember } from "../lib/prefs.js";
+import { isCalm, isSystemCalm, prefs, remember, showTheme } from "../lib/prefs.js";
 import { t } from "../lib/words.js";
 import { Dialog } from "./dialog.js";
 import { Switches } from "./frame.js";
@@ -14,6 +14,7 @@ export function Menu({ socket, onShow, onWords, onClose }) {
   const { own, table } = socket.parts;
   const calm = () => {
     remember({ calm: !prefs.calm });
+    showTheme();
     onWords();
   };
   return html`<${Dialog} title=${t("menu")} class="menu" onClose=${onClose}>
@@ -22,7 +23,7 @@ export function Menu({ socket, onShow, onWords, onClose }) {
       <li><button type="button" onClick=${() => onShow("last")}><${Icon} name="again" />${t("last-turn")}</button></li>
       <li><button type="button" onClick=${() => onShow("rules")}><${Icon} name="book" />${t("how.link")}</button></li>
       <li><button type="button" onClick=${() => onShow("help")}><${Icon} name="help" />${t("help")}</button></li>
-      <li><button type="button" onClick=${calm} aria-pressed=${String(!isCalm())}><${Icon} name=${isCalm() ? "pause" : "play"} />${isCalm() ? t("motion.off") : t("motion.on")}</button></li>
+      <li><button type="button" onClick=${calm} disabled=${isSystemCalm()} aria-pressed=${String(!isCalm())}><${Icon} name=${isCalm() ? "pause" : "play"} />${t(isSystemCalm() ? "motion.system" : "motion")}</button></li>
       ${own.seat !== null && table.phase === "playing" && html`<li><button type="button" onClick=${() => onShow("leave")}><${Icon} name="door" />${t("leave")}</button></li>`}
     </ul>
     ${own.seat !== null && html`<${OtherDevice} table=${socket.id} />`}

@@ -19,7 +19,7 @@ export function PadBoard({ pad, form, names, scored, onChange }) {
     </div>
     <div class="pad-people" role="group" aria-label=${t("pad.people")}>
       ${names.map((name, seat) => html`<button type="button" class=${classes("pad-person", seat === pad.seat && "is-on")} aria-pressed=${String(seat === pad.seat)} onClick=${() => onChange({ ...pad, seat })}>
-        <span>${name}</span><b>${scored ? signed(scored.sheet.totals[seat] ?? 0) : "–"}</b>
+        <span dir="auto">${name}</span><b>${scored ? signed(scored.sheet.totals[seat] ?? 0) : "–"}</b>
       </button>`)}
     </div>
     <div class="paper pad-cards">

@@ -1,26 +1,30 @@
 // @ts-check
 // Before the first card: who plays, and by which rules.
 
-import { html, useEffect, useState } from "../lib/html.js";
+import { useAnswer } from "../lib/answer.js";
 import { get } from "../lib/api.js";
+import { html, useRef } from "../lib/html.js";
 import * as game from "../lib/pad-game.js";
 import { t } from "../lib/words.js";
 import { Choice, Toggle } from "./settings.js";
 
 /** @typedef {Record<string, import("../types.js").Option[]>} Allowed */
 
-/** What a pad for a ruleset looks like, and what else can be chosen; failed if the server cannot be asked. @param {game.Game} pad */
+/** What a pad for a ruleset looks like, and what else can be chosen. The last form stands while there is none for these rules.
+ * @param {game.Game} pad */
 export function usePadForm({ ruleset }) {
-  const [found, setFound] = useState(/** @type {{ allowed: Allowed, pad: game.PadForm } | null} */ (null));
-  const [failed, setFailed] = useState(false);
   const query = new URLSearchParams(Object.entries(ruleset).map(([name, value]) => [name, String(value ?? "")])).toString();
-  useEffect(() => void get(`/api/options?${query}`).then((answer) => answer.pad && (setFailed(false), setFound(answer)), () => setFailed(true)), [query]);
-  return { found, failed };
+  const { answer, isCurrent, problem, again } = useAnswer(`/api/options?${query}`, get);
+  const form = useRef(/** @type {game.PadForm | null} */ (null));
+  form.current = answer?.pad ?? form.current;
+  const refused = isCurrent && !answer.pad ? { problem: "bad-settings" } : problem;
+  return { form: form.current, allowed: /** @type {Allowed} */ (answer?.allowed ?? {}), isCurrent: isCurrent && Boolean(answer.pad), problem: refused, again };
 }
 
-/** @param {{ pad: game.Game, form: game.PadForm, allowed: Allowed, onChange: (pad: game.Game) => void }} props */
-export function PadSetup({ pad, form, allowed, onChange }) {
-  const { ruleset } = form;
+/** @param {{ pad: game.Game, form: game.PadForm, allowed: Allowed, isCurrent: boolean, onChange: (pad: game.Game) => void }} props
+ *   isCurrent: the form is the one for the rules that were chosen */
+export function PadSetup({ pad, form, allowed, isCurrent, onChange }) {
+  const ruleset = isCurrent ? form.ruleset : { ...form.ruleset, ...pad.ruleset };
   const set = (/** @type {string} */ field, /** @type {import("./settings.js").Value} */ value) =>
     onChange({ ...pad, ruleset: { ...ruleset, [field]: value, ...(field === "edition" ? { dessert: "" } : {}) } });
   return html`<section class="paper pad-setup">
@@ -33,6 +37,6 @@ export function PadSetup({ pad, form, allowed, onChange }) {
     <${Choice} field="dessert" options=${allowed.dessert} value=${ruleset.dessert} onChoose=${set} />
     <${Choice} field="variant" options=${allowed.variant} value=${ruleset.variant} onChoose=${set} />
     <${Toggle} field="must_have_maki" on=${Boolean(ruleset.must_have_maki)} onChoose=${set} why=${allowed.must_have_maki.find((option) => option.value === true)} />
-    <button type="button" class="button big" onClick=${() => onChange(game.begin(pad, form))}>${t("pad.begin")}</button>
+    <button type="button" class="button big" disabled=${!isCurrent} onClick=${() => onChange(game.begin(pad, form))}>${t("pad.begin")}</button>
   </section>`;
 }

@@ -4,7 +4,7 @@
 import { useBack } from "../lib/back.js";
 import { levelOf, useBots } from "../lib/bots.js";
 import { classes, html, useState } from "../lib/html.js";
-import { or, t } from "../lib/words.js";
+import { initial, or, t } from "../lib/words.js";
 import { Art } from "./card.js";
 import { Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
@@ -32,7 +32,7 @@ function Place({ parts, seat, place, onOpen }) {
   const name = seat.filled ? seatName(parts, place) : t("open-seat");
   return html`<button type="button" class=${classes("place-button", seat.filled ? "is-filled" : "is-open", seat.away && "is-away", me && "is-me")} onClick=${onOpen}>
     <span class=${classes("avatar", seat.filled && `avatar-${place}`)} aria-hidden="true">
-      ${seat.bot ? html`<${Icon} name="bot" />` : seat.filled ? name.slice(0, 1).toUpperCase() : html`<${Icon} name="plus" />`}
+      ${seat.bot ? html`<${Icon} name="bot" />` : seat.filled ? initial(name) : html`<${Icon} name="plus" />`}
     </span>
     <span class="place-name">${name}</span>
     <span class="place-note">${note(seat, me)}</span>

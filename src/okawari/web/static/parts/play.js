@@ -3,7 +3,7 @@
 
 import { classes, html, useState } from "../lib/html.js";
 import { useFacts } from "../lib/tips.js";
-import { has, t } from "../lib/words.js";
+import { has, initial, t } from "../lib/words.js";
 import { Actions } from "./actions.js";
 import { Bar } from "./bar.js";
 import { Art } from "./card.js";
@@ -66,7 +66,7 @@ function Mine({ parts, seat, emoji, onOpen }) {
   return html`<section class="mine" aria-label=${t("mine")}>
     <header>
       <button type="button" class="rival-open" onClick=${onOpen} aria-label=${t("mine")}></button>
-      <span class=${classes("avatar", `avatar-${seat}`)} aria-hidden="true">${seatName(parts, seat).slice(0, 1).toUpperCase()}</span>
+      <span class=${classes("avatar", `avatar-${seat}`)} aria-hidden="true">${initial(seatName(parts, seat))}</span>
       <span class="rival-name">${seatName(parts, seat)}</span>
       <${Tokens} game=${game} seat=${seat} />
       <${Points} game=${game} seat=${seat} />

@@ -3,7 +3,7 @@
 
 import { dummyOf, itemsOf } from "../lib/choice.js";
 import { classes, html } from "../lib/html.js";
-import { t } from "../lib/words.js";
+import { initial, t } from "../lib/words.js";
 import { Card } from "./card.js";
 import { placesByRow } from "./pyramid.js";
 import { Icon } from "./icon.js";
@@ -17,7 +17,7 @@ export function ReplayBoard({ position, names, levels }) {
   return html`<div class="replay-board">
     ${game.layout.length > 0 && html`<${StillPyramid} game=${game} picks=${picks} />`}
     ${names.map((name, seat) => html`<article class="replay-seat" key=${seat}>
-      <header><span class=${`avatar avatar-${seat}`} aria-hidden="true">${levels[seat] ? html`<${Icon} name="bot" />` : seat < levels.length ? name.slice(0, 1).toUpperCase() : "◇"}</span><span class="rival-name">${name}${levels[seat] && html`<small class="level">${levels[seat]}</small>`}</span><${Tokens} game=${game} seat=${seat} /><${Points} game=${game} seat=${seat} /></header>
+      <header><span class=${`avatar avatar-${seat}`} aria-hidden="true">${levels[seat] ? html`<${Icon} name="bot" />` : seat < levels.length ? initial(name) : "◇"}</span><span class="rival-name" dir="auto">${name}${levels[seat] && html`<small class="level">${levels[seat]}</small>`}</span><${Tokens} game=${game} seat=${seat} /><${Points} game=${game} seat=${seat} /></header>
       ${Boolean(hands[seat]?.length) && html`<${StillHand} hand=${hands[seat]} pick=${picks?.[seat] ?? null} />`}
       <${SmallTableau} groups=${game.tableaux[seat]} seat=${seat} />
     </article>`)}

@@ -3,7 +3,7 @@
 
 import { classes, html } from "../lib/html.js";
 import { botName, levelOf } from "../lib/bots.js";
-import { points, signed, t } from "../lib/words.js";
+import { initial, points, signed, t } from "../lib/words.js";
 import { Art, Card } from "./card.js";
 import { Icon } from "./icon.js";
 import { landed, SmallTableau, Tableau } from "./tableau.js";
@@ -55,8 +55,8 @@ function Rival({ parts, seat, emoji, onOpen }) {
   return html`<article class=${classes("rival", state && `is-${state}`, who?.away && "is-away")}>
     <button type="button" class="rival-open" onClick=${onOpen} aria-label=${t("rival.open", { name })}></button>
     <header>
-      <span class=${classes("avatar", `avatar-${seat}`)} aria-hidden="true">${who ? (who.bot ? html`<${Icon} name="bot" />` : name.slice(0, 1).toUpperCase()) : "◇"}</span>
-      <span class="rival-name">${name}${who?.bot && html`<small class="level">${levelOf(who.bot)}</small>`}</span>
+      <span class=${classes("avatar", `avatar-${seat}`)} aria-hidden="true">${who ? (who.bot ? html`<${Icon} name="bot" />` : initial(name)) : "◇"}</span>
+      <span class="rival-name" dir="auto">${name}${who?.bot && html`<small class="level">${levelOf(who.bot)}</small>`}</span>
       <${Tokens} game=${game} seat=${seat} />
       <${Points} game=${game} seat=${seat} />
     </header>

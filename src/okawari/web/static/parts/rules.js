@@ -2,19 +2,21 @@
 // The rules with our cards. Every number comes from the server's rules.
 
 import { html } from "../lib/html.js";
-import { useFacts } from "../lib/tips.js";
+import { useRules } from "../lib/tips.js";
 import { has, signed, t } from "../lib/words.js";
 import { Art, Card } from "./card.js";
 import { Dialog } from "./dialog.js";
+import { Trouble } from "./trouble.js";
 
 /** @typedef {import("../types.js").HowToPlay} HowToPlay */
 
-/** What everybody has to know. @param {{ facts: HowToPlay, seats: number, variant?: string | null }} props */
-export function Course({ facts, seats, variant = null }) {
+/** What everybody has to know; where there are no hands, the line of the variant says how cards are taken.
+ * @param {{ facts: HowToPlay, variant?: string | null }} props */
+export function Course({ facts, variant = null }) {
   const goal = has(`how.goal.${variant}`) ? `how.goal.${variant}` : "how.goal";
   return html`<p class="lead">${t(goal, { rounds: facts.rounds })}</p>
-    <p>${t("how.lead", { hand: facts.hand_size, n: seats })}</p>
-    <ol class="steps">${["pick", "reveal", "pass"].map((step) => html`<li><b>${t(`how.${step}.title`)}</b> ${t(`how.${step}`)}</li>`)}</ol>`;
+    ${facts.hand_size > 0 && html`<p>${t("how.lead", { hand: facts.hand_size, n: facts.seats })}</p>
+    <ol class="steps">${["pick", "reveal", "pass"].map((step) => html`<li><b>${t(`how.${step}.title`)}</b> ${t(`how.${step}`)}</li>`)}</ol>`}`;
 }
 
 /** The cards, one by one. @param {{ facts: HowToPlay }} props */
@@ -31,16 +33,16 @@ export function CardRules({ facts }) {
  * @param {{ parts: import("../lib/socket.js").Match, onClose: () => void }} props */
 export function RulesDialog({ parts, onClose }) {
   const { settings } = parts.table;
-  const all = useFacts(settings.edition, parts.game.tableaux.length);
+  const { answer: all, problem, again } = useRules({ ...settings, seats: parts.table.seats.length });
   const facts = all && { ...all, desserts: all.desserts.filter(({ name }) => name === settings.dessert) };
   const foot = html`<button type="button" class="button wide" onClick=${onClose}>${t("back-to-game")}</button>`;
   return html`<${Dialog} title=${t("how.link")} class="rules" onClose=${onClose} foot=${foot}>
     ${facts ? html`<div class="how">
-      <section class="prose"><${Course} facts=${facts} seats=${parts.table.seats.length} variant=${settings.variant} /></section>
+      <section class="prose"><${Course} facts=${facts} variant=${settings.variant} /></section>
       ${settings.variant && html`<p><b>${t(`variant.${settings.variant}`)}:</b> ${t(`variant.${settings.variant}.line`)}</p>`}
       ${settings.must_have_maki && html`<p><b>${t("setting.must_have_maki")}:</b> ${t("setting.must_have_maki.line")}</p>`}
       <${CardRules} facts=${facts} />
-    </div>` : html`<p class="loading" role="status">${t("loading")}</p>`}
+    </div>` : problem ? html`<${Trouble} problem=${problem} onAgain=${again} />` : html`<p class="loading" role="status">${t("loading")}</p>`}
   <//>`;
 }
 
@@ -76,7 +78,7 @@ function Special({ facts }) {
     </article>
     <article class="paper entry">
       <div class="entry-cards"><${Card} kind="chopsticks" compact=${true} label=${false} /><span class="plus">→</span><${Card} kind="wasabi" compact=${true} label=${false} /><${Card} kind="salmon" compact=${true} label=${false} /></div>
-      <div><h3>${t("kind.chopsticks")}</h3><p>${t("how.chopsticks")}</p><p>${t("how.chopsticks.order")}</p></div>
+      <div><h3>${t("kind.chopsticks")}</h3><p>${t(facts.hand_size > 0 ? "how.chopsticks" : "how.chopsticks.no-hands")}</p><p>${t("how.chopsticks.order")}</p></div>
     </article>
     <article class="paper entry"><div class="entry-cards"><${Art} id="logo" class="entry-logo" /></div><div><h3>${t("how.ties")}</h3><p>${t("how.ties.text")}</p></div></article>
   </div>`;

@@ -3,7 +3,7 @@
 
 import { dummyOf, kindsOf } from "../lib/choice.js";
 import { classes, html } from "../lib/html.js";
-import { has, points, t } from "../lib/words.js";
+import { has, points, signed, t } from "../lib/words.js";
 import { Art, Card, nameOf } from "./card.js";
 
 /** @typedef {import("../types.js").Group} Group */
@@ -50,7 +50,7 @@ function Tray({ group, seat, fresh }) {
       ${group.die && html`<${Art} id=${`die-${group.die}`} class="die" />`}
     </div>
     <p class="tray-text">
-      <b class=${classes("worth", has(`dessert.${group.name}`) && "is-later")} aria-label=${t("worth", { n: group.worth })}>${String(group.worth).replace("-", "−")}</b>
+      <b class=${classes("worth", has(`dessert.${group.name}`) && "is-later")} aria-label=${t("worth", { n: group.worth })}>${signed(group.worth)}</b>
       <span class="need">${needText(group)}</span>
     </p>
   </li>`;

@@ -1,31 +1,33 @@
 // @ts-check
 // How to play any edition.
 
-import { html, useEffect, useState } from "../lib/html.js";
-import { options, rulesOf } from "../lib/api.js";
+import { useAnswer } from "../lib/answer.js";
+import { options } from "../lib/api.js";
+import { html, useState } from "../lib/html.js";
 import { prefs } from "../lib/prefs.js";
+import { useRules } from "../lib/tips.js";
 import { callMaki, t } from "../lib/words.js";
 import { CardRules, Course } from "../parts/rules.js";
 import { Choice } from "../parts/settings.js";
-
-/** @typedef {import("../types.js").HowToPlay} HowToPlay */
+import { Trouble } from "../parts/trouble.js";
 
 /** @param {{ onWords: () => void, Frame: typeof import("../parts/frame.js").Frame }} props */
 export default function How({ onWords, Frame }) {
-  const [edition, setEdition] = useState("");
-  const [seats, setSeats] = useState(prefs.seats);
-  const [facts, setFacts] = useState(/** @type {HowToPlay | null} */ (null));
-  const [all, setAll] = useState(/** @type {import("../types.js").Options | null} */ (null));
-  const [problem, setProblem] = useState(false);
-  useEffect(() => void options().then((found) => (setAll(found), setEdition(found.defaults.edition ?? "")), () => setProblem(true)), []);
-  useEffect(() => void (edition && rulesOf(edition, seats).then(setFacts, () => setProblem(true))), [edition, seats]);
-  const set = (/** @type {string} */ field, /** @type {import("../parts/settings.js").Value} */ value) => (field === "seats" ? setSeats(Number(value)) : setEdition(String(value)));
+  const [chosen, setChosen] = useState({ edition: "", seats: prefs.seats });
+  const asked = useAnswer("/api/options", () => options());
+  const all = asked.answer;
+  const edition = chosen.edition || all?.defaults.edition;
+  const seats = all?.seats.includes(chosen.seats) ? chosen.seats : all?.defaults.seats;
+  const rules = useRules({ edition, seats });
+  const facts = rules.answer;
+  const failed = [asked, rules].find(({ problem }) => problem);
+  const set = (/** @type {string} */ field, /** @type {import("../parts/settings.js").Value} */ value) => setChosen((now) => ({ ...now, [field]: value }));
   callMaki(facts?.maki.called ?? "");
   return html`<${Frame} title=${t("title.how")} onWords=${onWords}>
-    ${problem && html`<p class="problem">${t("problem.offline")}</p>`}
+    ${failed?.problem && html`<${Trouble} problem=${failed.problem} onAgain=${failed.again} />`}
     ${all && facts && html`<div class="how">
       <section class="paper prose how-first">
-        <${Course} facts=${facts} seats=${seats} />
+        <${Course} facts=${facts} />
         <${Choice} field="seats" options=${all.seats.map((value) => ({ value }))} value=${seats} onChoose=${set} words=${String} />
         <${Choice} field="edition" options=${all.editions.map((one) => ({ value: one.name }))} value=${edition} onChoose=${set} />
       </section>

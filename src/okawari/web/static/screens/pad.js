@@ -1,7 +1,7 @@
 // @ts-check
 // The score pad for paper cards: entries stay in this browser, the points come from the server.
 
-import { html, useEffect, useState } from "../lib/html.js";
+import { html, useEffect, useReducer, useState } from "../lib/html.js";
 import { announce } from "../lib/announce.js";
 import { post } from "../lib/api.js";
 import { share } from "../lib/share.js";
@@ -13,45 +13,61 @@ import { Icon } from "../parts/icon.js";
 import { Keeping } from "../parts/keeping.js";
 import { RoundTabs } from "../parts/scores-dialog.js";
 import { categoriesAt, Lines, Totals } from "../parts/score-sheet.js";
+import { Trouble } from "../parts/trouble.js";
 
 const ASK_AFTER = 250;
+const TRY_AGAIN_AFTER = 5000;
+/** What the server says to a pad that breaks the rules, whenever it is asked. */
+const UNSCORABLE = "bad-request";
 
 /** @param {{ onWords: () => void, Frame: typeof import("../parts/frame.js").Frame }} props */
 export default function Pad({ onWords, Frame }) {
   const [pad, setPad] = useState(game.stored());
-  const { found, failed } = usePadForm(pad);
+  const { form, allowed, isCurrent, problem: refused, again } = usePadForm(pad);
   const [scored, setScored] = useState(/** @type {import("../types.js").Scored | null} */ (null));
   const [problem, setProblem] = useState("");
   const [note, setNote] = useState("");
   const change = (/** @type {game.Game} */ next) => setPad(game.store(next));
 
   const entered = game.toDocument(pad);
+  const [tries, askAgain] = useReducer((/** @type {number} */ count) => count + 1, 0);
   useEffect(() => {
-    if (!pad.begun || !entered.rounds.length) return setScored(null);
+    if (!pad.begun || !entered.rounds.length) {
+      setProblem("");
+      return setScored(null);
+    }
     let current = true;
-    const timer = setTimeout(() => {
+    let timer = setTimeout(() => {
       post("/api/score", entered).then(
         (answer) => { if (current) { setScored(answer); setProblem(""); } },
-        (error) => { if (current) { setScored(null); setProblem(problemText(error)); } },
+        (error) => {
+          if (!current) return;
+          setProblem(problemText(error));
+          if (error.problem === UNSCORABLE) setScored(null);
+          else timer = setTimeout(onLine, TRY_AGAIN_AFTER);
+        },
       );
     }, ASK_AFTER);
-    return () => { current = false; clearTimeout(timer); };
-  }, [JSON.stringify(entered), pad.begun]);
+    const onLine = () => askAgain(0);
+    addEventListener("online", onLine);
+    return () => { current = false; clearTimeout(timer); removeEventListener("online", onLine); };
+  }, [JSON.stringify(entered), pad.begun, tries]);
   useEffect(() => scrollTo(0, 0), [pad.begun]);
 
   const names = game.names(pad, t);
-  const onShare = () => scored && share(asText(names, scored, pad, found?.pad.rounds)).then((copied) => copied && (setNote(t("copied.result")), announce(t("copied.result"))));
-  if (!found && failed) return html`<${Frame} title=${t("title.pad")} onWords=${onWords}><p class="problem" role="alert">${t("problem.offline")}</p><p><button type="button" class="button" onClick=${() => location.reload()}>${t("try-again")}</button></p><//>`;
-  if (!found) return html`<${Frame} title=${t("title.pad")} onWords=${onWords}><p class="loading" role="status">${t("loading")}</p><//>`;
-  callMaki(found.pad.maki);
-  if (!pad.begun) return html`<${Frame} title=${t("title.pad")} onWords=${onWords}><${PadSetup} pad=${pad} form=${found.pad} allowed=${found.allowed} onChange=${change} /><//>`;
+  const onShare = () => scored && share(asText(names, scored, pad, form?.rounds)).then((done) => done === "copied" && (setNote(t("copied.result")), announce(t("copied.result"))));
+  const onNew = (/** @type {game.Game} */ next) => confirm(t("pad.new.sure")) && change(next);
+  const trouble = refused && html`<${Trouble} problem=${refused} onAgain=${again}>${refused.problem !== "offline" && html`<button type="button" class="button quiet" onClick=${() => onNew(game.anew(pad))}>${t("pad.new")}</button>`}<//>`;
+  if (!form) return html`<${Frame} title=${t("title.pad")} onWords=${onWords}>${trouble ?? html`<p class="loading" role="status">${t("loading")}</p>`}<//>`;
+  callMaki(form.maki);
+  if (!pad.begun) return html`<${Frame} title=${t("title.pad")} onWords=${onWords}>${trouble}<${PadSetup} pad=${pad} form=${form} allowed=${allowed} isCurrent=${isCurrent} onChange=${change} /><//>`;
   return html`<${Frame} title=${t("title.pad")} onWords=${onWords}>
-    <${PadBoard} pad=${pad} form=${found.pad} names=${names} scored=${scored} onChange=${change} />
+    <${PadBoard} pad=${pad} form=${form} names=${names} scored=${scored} onChange=${change} />
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     ${scored && html`<${PadSheet} key=${pad.round} scored=${scored} names=${names} pad=${pad} />`}
     <div class="row pad-buttons">
-      <button type="button" class="button quiet" onClick=${onShare} disabled=${!scored}><${Icon} name="share" />${t("share")}</button>
-      <button type="button" class="button quiet" onClick=${() => confirm(t("pad.new.sure")) && change(game.again(pad))}>${t("pad.new")}</button>
+      <button type="button" class="button quiet" onClick=${onShare} disabled=${!scored || Boolean(problem)}><${Icon} name="share" />${t("share")}</button>
+      <button type="button" class="button quiet" onClick=${() => onNew(game.again(pad))}>${t("pad.new")}</button>
     </div>
     ${note && html`<p class="note">${note}</p>`}
   <//>`;

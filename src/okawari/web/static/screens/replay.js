@@ -1,6 +1,7 @@
 // @ts-check
 // A finished game by its link: step through it, from one seat or from all of them.
 
+import { useAnswer } from "../lib/answer.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { get } from "../lib/api.js";
 import { botName, levelOf } from "../lib/bots.js";
@@ -12,6 +13,7 @@ import { Icon } from "../parts/icon.js";
 import { ending } from "../parts/reasons.js";
 import { ReplayBoard } from "../parts/replay-board.js";
 import { Totals } from "../parts/score-sheet.js";
+import { Trouble } from "../parts/trouble.js";
 
 const STEP_EVERY = 1600;
 const BOT = "bot:";
@@ -19,11 +21,10 @@ const BOT = "bot:";
 /** @param {{ id: string, onWords: () => void, Frame: typeof import("../parts/frame.js").Frame }} props */
 export default function Replay({ id, onWords, Frame }) {
   const [seat, setSeat] = useState("all");
-  const [replay, setReplay] = useState(/** @type {import("../types.js").Replay | null} */ (null));
-  const [problem, setProblem] = useState(/** @type {import("../lib/api.js").Refused | null} */ (null));
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
-  useEffect(() => void get(`/api/replay/${id}?seat=${seat}`).then(setReplay, setProblem), [id, seat]);
+  const asked = useAnswer(`/api/replay/${id}?seat=${seat}`, get);
+  const replay = /** @type {import("../types.js").Replay | null} */ (asked.answer);
   const last = replay ? replay.positions.length - 1 : 0;
   const move = (/** @type {number} */ to) => {
     const next = Math.max(0, Math.min(last, to));
@@ -37,7 +38,8 @@ export default function Replay({ id, onWords, Frame }) {
   }, [playing, at]);
   useArrows((way) => move(at + way));
 
-  if (problem) return html`<${Frame} title=${t("title.replay")} onWords=${onWords}><p>${problemText(problem)}</p><p><a class="button" href="/">${t("home.link")}</a></p><//>`;
+  const trouble = asked.problem && html`<${Trouble} problem=${asked.problem} onAgain=${asked.again}><a class="button quiet" href="/">${t("home.link")}</a><//>`;
+  if (!replay && trouble) return html`<${Frame} title=${t("title.replay")} onWords=${onWords}>${trouble}<//>`;
   if (!replay) return html`<${Frame} title=${t("title.replay")} onWords=${onWords}><p class="loading" role="status">${t("loading")}</p><//>`;
   callMaki(replay.positions[0].game.maki);
   const people = namesOf(replay.names.slice(0, replay.settings.seats));
@@ -58,6 +60,7 @@ export default function Replay({ id, onWords, Frame }) {
     <fieldset class="choice inline"><legend>${t("replay.from")}</legend><div class="chips">
       ${[t("replay.all"), ...names.slice(0, replay.settings.seats)].map((name, place) => html`<label class="chip"><input type="radio" name="seat" checked=${seat === viewOf(place)} onChange=${() => setSeat(viewOf(place))} /><span>${name}</span></label>`)}
     </div></fieldset>
+    ${trouble}
     ${over && html`<section class="paper"><h2>${headline(replay.end, names, null)}</h2><p>${ending(replay.end)}</p><${Totals} scores=${now.scores} names=${names} me=${null} dessert=${replay.settings.dessert} winners=${replay.end.winners} /></section>`}
     <${ReplayBoard} position=${now} names=${names} levels=${levels} />
     <${Links} id=${id} names=${names} seats=${replay.settings.seats} />
@@ -95,7 +98,7 @@ function useArrows(step) {
 function Links({ id, names, seats }) {
   const [problem, setProblem] = useState("");
   const [note, setNote] = useState("");
-  const onShare = () => share(t("title.replay"), location.href).then((copied) => copied && setNote(t("copied.link")));
+  const onShare = () => share(t("title.replay"), location.href).then((done) => done === "copied" && setNote(t("copied.link")));
   const again = (/** @type {number} */ seat) => dealAgain(id, seat).catch((error) => setProblem(problemText(error)));
   return html`<section class="paper replay-links">
     <div class="row">

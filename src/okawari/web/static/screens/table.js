@@ -3,7 +3,7 @@
 
 import { announce } from "../lib/announce.js";
 import { useBack } from "../lib/back.js";
-import { html, later, useEffect, useLayoutEffect, useReducer, useRef, useState } from "../lib/html.js";
+import { html, useEffect, useLayoutEffect, useReducer, useRef, useState } from "../lib/html.js";
 import { useNonce } from "../lib/nonce.js";
 import { go } from "../lib/route.js";
 import { forgetSeat, rememberSeat } from "../lib/seat.js";
@@ -11,6 +11,7 @@ import { sounds } from "../lib/sound.js";
 import { TableSocket } from "../lib/socket.js";
 import { callMaki, problemText, t } from "../lib/words.js";
 import { GameEnd } from "../parts/game-end.js";
+import { later } from "../parts/later.js";
 import { Lobby, whoAsks } from "../parts/lobby.js";
 import { tell } from "../parts/news.js";
 import { Play } from "../parts/play.js";

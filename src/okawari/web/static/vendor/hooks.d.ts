@@ -4,5 +4,3 @@ export function useReducer<T, A>(step: (before: T, action: A) => T, first: T): [
 export function useEffect(effect: () => void | (() => void), when?: readonly unknown[]): void;
 export function useLayoutEffect(effect: () => void | (() => void), when?: readonly unknown[]): void;
 export function useRef<T>(first: T): { current: T };
-export function useMemo<T>(make: () => T, when: readonly unknown[]): T;
-export function useCallback<T>(call: T, when: readonly unknown[]): T;

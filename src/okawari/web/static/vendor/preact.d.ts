@@ -6,4 +6,3 @@ export interface VNode {
 export type Node = VNode | string | number | boolean | null | undefined | readonly Node[];
 export function h(type: unknown, props: unknown, ...children: unknown[]): VNode;
 export function render(node: Node, parent: Element): void;
-export const Fragment: unknown;
