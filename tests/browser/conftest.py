@@ -13,7 +13,7 @@ TOLD = f"the pages are not tested: install {' and '.join(MISSING)}"
 if MISSING:
     collect_ignore = ["test_game.py", "test_trouble.py", "test_everybody.py", "test_weight.py", "test_pad.py"]
     collect_ignore += ["test_network.py", "test_nothing_hidden.py", "test_first_time.py", "test_back.py"]
-    collect_ignore += ["test_slow_line.py", "test_replay.py"]
+    collect_ignore += ["test_slow_line.py", "test_replay.py", "test_focus.py", "test_lobby.py"]
 else:
     from tests.browser.fixtures import browser, own_server, people, playwright, shared_server  # noqa: F401
 
