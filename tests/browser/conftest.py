@@ -4,16 +4,16 @@ Where these are missing, `pytest` says so and leaves the tests out; `pytest -m c
 """
 
 from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 
 MISSING = [name for name in ("playwright", "axe_playwright_python") if find_spec(name) is None]
+WITHOUT_BROWSER = ("test_no_rules.py", "test_scripts.py", "test_words.py")
 TOLD = f"the pages are not tested: install {' and '.join(MISSING)}"
 
 if MISSING:
-    collect_ignore = ["test_game.py", "test_trouble.py", "test_everybody.py", "test_weight.py", "test_pad.py"]
-    collect_ignore += ["test_network.py", "test_nothing_hidden.py", "test_first_time.py", "test_back.py"]
-    collect_ignore += ["test_slow_line.py", "test_replay.py", "test_recovery.py", "test_dialogs.py"]
+    collect_ignore = [path.name for path in Path(__file__).parent.glob("test_*.py") if path.name not in WITHOUT_BROWSER]
 else:
     from tests.browser.fixtures import browser, own_server, people, playwright, shared_server  # noqa: F401
 

@@ -207,3 +207,4 @@ def test_a_game_by_keyboard_alone(browser: Browser, shared_server: Serving, peop
             ana.page.keyboard.press("Escape")
             ana.page.wait_for_selector(".round-sheet", state="detached")
     expect(ana.live).to_have_text(re.compile("win"))
+    expect(ana.page.locator(".end h1")).to_be_focused()

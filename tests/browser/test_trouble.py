@@ -73,6 +73,45 @@ def test_two_tabs_share_a_seat(browser: Browser, shared_server: Serving, people:
     )
 
 
+def test_what_is_taken_back_in_one_tab_is_taken_back_in_the_other(
+    browser: Browser, shared_server: Serving, people: list[Person]
+) -> None:
+    """The tab that kept the card offers to keep one again, and the turn goes on from there."""
+    ana, ben = Person(browser, shared_server.url, "Ana"), Person(browser, shared_server.url, "Ben")
+    people += [ana, ben]
+    ben.sit(ana.open_table(seats=2))
+    ana.start()
+    ben.wait_for_turn(0)
+    turn = ana.turn
+    other = ana.context.new_page()
+    other.goto(ana.page.url)
+    ana.choose(3)
+    ana.keep()
+    other.get_by_role("button", name="Take back").click()
+    expect(ana.keep_button).to_be_visible()
+    expect(ana.page.locator(".hand button.card[aria-pressed=true]")).to_have_count(0)
+    for person in people:
+        person.choose()
+        person.keep()
+    ana.wait_for_turn(turn)
+
+
+def test_a_table_that_is_gone_is_no_longer_offered(
+    browser: Browser, shared_server: Serving, people: list[Person]
+) -> None:
+    """Who follows the way back in vain does not find it at home again."""
+    ana = Person(browser, shared_server.url)
+    people.append(ana)
+    ana.go()
+    gone = {"id": "A" * 22, "round": 1, "turn": 2, "turns": 9}
+    ana.page.evaluate("game => localStorage.setItem('okawari-table', JSON.stringify(game))", gone)
+    ana.page.reload()
+    ana.page.get_by_role("link", name="Continue your game").click()
+    ana.page.locator("main a.button").click()
+    expect(ana.page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(ana.page.get_by_role("link", name="Continue your game")).to_have_count(0)
+
+
 def test_a_seat_moves_to_another_device(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
     """An 8-character code gives the seat to a second browser."""
     ana = Person(browser, shared_server.url, "Ana")

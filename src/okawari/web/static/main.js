@@ -1,6 +1,7 @@
 // @ts-check
 // The pages of Okawari: an address shows a screen.
 
+import { useHeading } from "./lib/focus.js";
 import { html, render, useEffect, useReducer, useState } from "./lib/html.js";
 import { showTheme } from "./lib/prefs.js";
 import { route, watch } from "./lib/route.js";
@@ -57,6 +58,7 @@ function App() {
   const [shown, setShown] = useState(/** @type {{ name: string, Screen: Screen } | null} */ (null));
   const [, again] = useReducer((count) => count + 1, 0);
   useEffect(() => watch(() => setRoute(route())), []);
+  useHeading(`${screen} ${id}`);
   useEffect(() => {
     let current = true;
     SCREENS[screen]()

@@ -209,6 +209,7 @@ export default {
   "passing.right": "Hands go to the right",
   "passing.nowhere": "Take turns: only free cards can be taken",
   piles: { one: "{n} card in your pile", other: "{n} cards in your pile" },
+  "piles.each": { one: "{n} card in each pile", other: "{n} cards in each pile" },
   "pile.dummy": { one: "{n} card in the dummy's pile", other: "{n} cards in the dummy's pile" },
   "in-control": "{name} picks for the dummy",
   "in-control.you": "You pick for the dummy",

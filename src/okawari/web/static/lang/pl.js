@@ -208,6 +208,7 @@ export default {
   "passing.right": "Karty idą w prawo",
   "passing.nowhere": "Na zmianę: można brać tylko nieprzykryte karty",
   piles: { one: "{n} karta w twoim stosie", few: "{n} karty w twoim stosie", many: "{n} kart w twoim stosie", other: "{n} karty w twoim stosie" },
+  "piles.each": { one: "{n} karta w każdym stosie", few: "{n} karty w każdym stosie", many: "{n} kart w każdym stosie", other: "{n} karty w każdym stosie" },
   "pile.dummy": { one: "{n} karta w stosie marionetki", few: "{n} karty w stosie marionetki", many: "{n} kart w stosie marionetki", other: "{n} karty w stosie marionetki" },
   "in-control": "{name} wybiera dla marionetki",
   "in-control.you": "Ty wybierasz dla marionetki",

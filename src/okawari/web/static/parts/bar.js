@@ -1,10 +1,13 @@
 // @ts-check
 // The lacquer bar above the table: round and turn, the clock, the connection, scores and the menu.
 
-import { html, useEffect, useState } from "../lib/html.js";
+import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { announce } from "../lib/announce.js";
 import { t } from "../lib/words.js";
 import { Icon } from "./icon.js";
+
+/** Seconds. */
+const SHORT = 10;
 
 /** @param {{ socket: import("../lib/socket.js").TableSocket, onScores: () => void, onMenu: () => void, onReact: (() => void) | null }} props */
 export function Bar({ socket, onScores, onMenu, onReact }) {
@@ -17,7 +20,7 @@ export function Bar({ socket, onScores, onMenu, onReact }) {
       ${!over && html`<span>${t("turn.of", { n: Math.min(game.turn + 1, game.turns), of: game.turns })}</span>`}
     </p>
     <p class="bar-note">${note(socket)}</p>
-    ${turn?.deadline && html`<${Clock} deadline=${turn.deadline} ahead=${socket.ahead} acting=${socket.parts.own.legal.length > 0 && !socket.parts.choice?.locked} />`}
+    ${turn?.deadline && html`<${Clock} turn=${turn.number} deadline=${turn.deadline} ahead=${socket.ahead} acting=${socket.parts.own.legal.length > 0 && !socket.parts.choice?.locked} />`}
     ${onReact && html`<button type="button" class="round-button" onClick=${onReact} aria-label=${t("react")}><${Icon} name="smile" /></button>`}
     <button type="button" class="round-button" onClick=${onScores} aria-label=${t("scores")} aria-keyshortcuts="s"><${Icon} name="sheet" /></button>
     <button type="button" class="round-button" onClick=${onMenu} aria-label=${t("menu")}><${Icon} name="menu" /></button>
@@ -31,17 +34,21 @@ function note(socket) {
   return null;
 }
 
-/** @param {{ deadline: number, ahead: number, acting: boolean }} props */
-function Clock({ deadline, ahead, acting }) {
+/** Who has to act is told once a turn that time runs short. @param {{ turn: number, deadline: number, ahead: number, acting: boolean }} props */
+function Clock({ turn, deadline, ahead, acting }) {
   const left = () => Math.max(0, Math.ceil(deadline - ahead - Date.now() / 1000));
   const [seconds, setSeconds] = useState(left());
+  const warnedIn = useRef(-1);
   useEffect(() => {
-    setSeconds(left());
-    const timer = setInterval(() => {
+    const tick = () => {
       setSeconds(left());
-      if (acting && left() === 10) announce(t("clock.left", { n: 10 }));
-    }, 1000);
+      if (!acting || left() > SHORT || warnedIn.current === turn) return;
+      warnedIn.current = turn;
+      announce(t("clock.left", { n: left() }));
+    };
+    tick();
+    const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
-  }, [deadline, acting]);
-  return html`<span class=${seconds <= 10 ? "clock is-short" : "clock"} role="timer" aria-label=${t("clock.left", { n: seconds })}><${Icon} name="clock" />${seconds}</span>`;
+  }, [turn, deadline, ahead, acting]);
+  return html`<span class=${seconds <= SHORT ? "clock is-short" : "clock"} role="timer" aria-label=${t("clock.left", { n: seconds })}><${Icon} name="clock" />${seconds}</span>`;
 }

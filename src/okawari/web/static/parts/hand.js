@@ -1,7 +1,8 @@
 // @ts-check
 // The hand on its belt.
 
-import { classes, html, useLayoutEffect, useRef, useState } from "../lib/html.js";
+import { useHeldFocus } from "../lib/focus.js";
+import { classes, html, useState } from "../lib/html.js";
 import { tip } from "../lib/tips.js";
 import { t } from "../lib/words.js";
 import { CardButton, nameOf } from "./card.js";
@@ -11,21 +12,10 @@ import { CardButton, nameOf } from "./card.js";
 export function Hand({ selection, passing, dummy, facts, onLook }) {
   const { items, places, kept, size } = selection;
   const [focus, setFocus] = useState(0);
-  const box = useRef(/** @type {HTMLElement | null} */ (null));
-  const had = useRef(false);
   const last = Math.max(0, Math.min(focus, items.length - 1));
+  const held = useHeldFocus(last);
 
-  // A card that was focused may have been played: focus stays in the hand.
-  useLayoutEffect(() => {
-    const inside = box.current?.contains(document.activeElement) ?? false;
-    if (had.current && !inside && document.activeElement === document.body) {
-      /** @type {HTMLElement | null | undefined} */ (box.current?.querySelector(`[data-place="${last}"]`) ?? box.current)?.focus();
-    }
-    had.current = inside;
-  });
-
-  return html`<section class=${classes("hand", `hand-${items.length}`, `passes-${passing}`)} aria-label=${t("hand", { n: items.length })}
-    ref=${box} tabindex="-1" onFocusIn=${() => { had.current = true; }} onFocusOut=${(/** @type {FocusEvent} */ event) => { if (event.relatedTarget) had.current = false; }}>
+  return html`<section class=${classes("hand", `hand-${items.length}`, `passes-${passing}`)} aria-label=${t("hand", { n: items.length })} ...${held}>
     <div class="hand-cards">
       ${items.map((item, index) => {
         const order = places.indexOf(item.place);

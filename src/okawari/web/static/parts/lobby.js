@@ -22,9 +22,10 @@ export function Lobby({ socket, ask, onMessage }) {
   const seated = own.seat !== null;
   const [name, setName] = useState(prefs.name);
 
-  const sit = (/** @type {number | undefined} */ seat) => {
-    remember({ name: name.trim() });
-    return ask({ command: "sit", name: name.trim() || guestName(parts), nonce: newNonce(), ...(seat === undefined ? {} : { seat }) });
+  const sit = (/** @type {number | undefined} */ seat, called = name) => {
+    setName(called);
+    remember({ name: called.trim() });
+    return ask({ command: "sit", name: called.trim() || guestName(parts), nonce: newNonce(), ...(seat === undefined ? {} : { seat }) });
   };
 
   const mine = own.seat === null ? null : table.seats[own.seat];

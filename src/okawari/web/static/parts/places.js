@@ -10,7 +10,7 @@ import { Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
 import { seatName } from "./rivals.js";
 
-/** @param {{ parts: import("../lib/socket.js").Match, onSit: (seat: number) => Promise<unknown>, ask: (command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer> }} props */
+/** @param {{ parts: import("../lib/socket.js").Match, onSit: (seat: number, name?: string) => Promise<unknown>, ask: (command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer> }} props */
 export function Places({ parts, onSit, ask }) {
   const { table, own } = parts;
   const [open, setOpen] = useState(/** @type {number | null} */ (null));
@@ -45,7 +45,7 @@ function note(seat, me) {
   return notes.filter(Boolean).join(" · ");
 }
 
-/** @param {{ parts: import("../lib/socket.js").Match, place: number, onSit: (seat: number) => Promise<unknown>, ask: (command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer>, onClose: () => void }} props */
+/** @param {{ parts: import("../lib/socket.js").Match, place: number, onSit: (seat: number, name?: string) => Promise<unknown>, ask: (command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer>, onClose: () => void }} props */
 function PlaceDialog({ parts, place, onSit, ask, onClose }) {
   const { table, own } = parts;
   const seat = table.seats[place];
@@ -55,7 +55,7 @@ function PlaceDialog({ parts, place, onSit, ask, onClose }) {
   const done = (/** @type {Promise<unknown>} */ asked) => asked.then(onClose);
   const rename = (/** @type {Event} */ event) => {
     event.preventDefault();
-    void done(ask({ command: "sit", name, seat: place }));
+    void done(onSit(place, name));
   };
   const title = seat.filled ? seatName(parts, place) : t("open-seat");
   return html`<${Dialog} title=${title} class="place-dialog" onClose=${onClose}>

@@ -28,7 +28,7 @@ export function Play({ socket, parts, selection, reactions, stage, sheet, onShow
   return html`<div class=${classes("table", battle && "is-battle", own.seat === null && "is-watching", `is-${stage}`)} data-turn=${parts.turn?.number}>
     <${Bar} socket=${socket} onScores=${() => onShow("scores")} onMenu=${() => onShow("menu")} onReact=${own.seat === null ? null : () => onShow("react")} />
     <main class="board">
-      <h1 class="unseen">${t("table.title")}</h1>
+      <h1 class="unseen" tabindex="-1">${t("table.title")}</h1>
       ${sheet || html`<${Rivals} parts=${parts} reactions=${reactions} onOpen=${(/** @type {number} */ seat) => onShow({ seat })} />
       <${Belt} parts=${parts} />
       ${own.seat !== null && html`<${Mine} parts=${parts} seat=${own.seat} emoji=${reactions[own.seat]} onOpen=${() => own.seat !== null && onShow({ seat: own.seat })} />`}`}
@@ -54,7 +54,7 @@ function Belt({ parts }) {
     </span>
     ${variant && has(`variant.${variant}.badge`) && html`<span class="belt-text badge">${t(`variant.${variant}.badge`)}</span>`}
     ${table.known_deal && html`<span class="belt-text">${t("known-deal")}</span>`}
-    ${piles > 0 && html`<span class="belt-text"><${Art} id="back" class="mini-back" />${t(game.in_control === null ? "piles" : "pile.dummy", { n: piles })}</span>`}
+    ${piles > 0 && html`<span class="belt-text"><${Art} id="back" class="mini-back" />${t(game.in_control !== null ? "pile.dummy" : own.seat === null ? "piles.each" : "piles", { n: piles })}</span>`}
     ${game.in_control !== null && html`<span class="belt-text">${game.in_control === own.seat ? t("in-control.you") : t("in-control", { name: seatName(parts, game.in_control) })}</span>`}
   </div>`;
 }

@@ -1,7 +1,8 @@
 // @ts-check
 // R27: battle's cards in overlapping rows. Which of them can be taken comes from the server.
 
-import { classes, html, useRef, useState } from "../lib/html.js";
+import { useHeldFocus } from "../lib/focus.js";
+import { classes, html, useState } from "../lib/html.js";
 import { tip } from "../lib/tips.js";
 import { t } from "../lib/words.js";
 import { Card, CardButton, nameOf } from "./card.js";
@@ -15,10 +16,10 @@ export function placesByRow({ layout_rows: rows }) {
 /** @param {{ game: import("../types.js").GamePart, selection: import("./selection.js").Selection, facts: import("../lib/tips.js").HowToPlay | null, onLook: (kind: string) => void }} props */
 export function Pyramid({ game, selection, facts, onLook }) {
   const [focus, setFocus] = useState(-1);
-  const box = useRef(null);
   const free = selection.items.filter((item) => selection.acting && selection.canTap(item)).map((item) => item.place);
   const tab = free.includes(focus) ? focus : free.at(0);
-  return html`<section class="pyramid hand" aria-label=${t("layout")} ref=${box} tabindex="-1">
+  const held = useHeldFocus(tab);
+  return html`<section class="pyramid hand" aria-label=${t("layout")} ...${held}>
     ${placesByRow(game).map((places) => html`<div class="pyramid-row">
       ${places.map((place) => {
         const kind = game.layout[place];

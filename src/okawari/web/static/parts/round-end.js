@@ -46,15 +46,18 @@ export function useRoundEnd({ game, scores, own }) {
 export function RoundSheet({ parts, names, onClose }) {
   const round = parts.scores.rounds.length - 1;
   const title = t("round.over", { n: round + 1 });
-  const close = () => {
-    onClose();
-    /** @type {HTMLElement | null} */ (document.querySelector(".hand"))?.focus();
-  };
+  useEffect(() => leaveSheet, []);
   return html`<section class="round-sheet scores" aria-label=${title}>
     <header class="sheet-head">
       <h2>${title}</h2>
-      <button type="button" class="sheet-on" onClick=${close}><span>${t("round.next", { n: round + 2 })}</span><${Icon} name="close" /></button>
+      <button type="button" class="sheet-on" onClick=${onClose}><span>${t("round.next", { n: round + 2 })}</span><${Icon} name="close" /></button>
     </header>
     <div class="sheet-scroll" tabindex="0" role="region" aria-label=${t("scores")}><${SheetOfRound} parts=${parts} names=${names} round=${round} /></div>
   </section>`;
+}
+
+/** Before the sheet goes, in whichever way, focus that is in it goes to the hand, or for who has none to the table. */
+function leaveSheet() {
+  if (document.activeElement !== document.body && !document.activeElement?.closest(".round-sheet")) return;
+  /** @type {HTMLElement | null} */ (document.querySelector(".hand") ?? document.querySelector("#app h1"))?.focus({ preventScroll: true });
 }

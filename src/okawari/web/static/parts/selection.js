@@ -27,9 +27,10 @@ export function useSelection(socket, onRefused) {
   const chosen = now.places.map((place) => items.find((item) => item.place === place)).filter((item) => item !== undefined);
   const pick = made(legal, now.two, chosen);
 
-  // Another tab of the same seat may choose too: with nothing of ours under way, the server's choice is shown.
+  // Another tab of the same seat may choose or take back too: with nothing of ours under way, the server's choice is shown.
   useEffect(() => {
-    if (mine.turn === number && sent.current === 0 && choice?.turn === number && choice.pick !== null && (choice.pick !== pick || choice.locked !== mine.kept)) setMine(NOTHING);
+    const isQuiet = mine.turn === number && sent.current === 0 && timer.current === 0;
+    if (isQuiet && ((choice?.pick ?? null) !== pick || fromServer.kept !== mine.kept)) setMine(NOTHING);
   }, [choice]);
 
   /** @param {{ command: "choose", pick: string, lock: boolean } | { command: "take_back" }} command */
@@ -47,9 +48,11 @@ export function useSelection(socket, onRefused) {
   const change = (next, slowly = false) => {
     setMine(next);
     clearTimeout(timer.current);
+    timer.current = 0;
     const items_ = next.places.map((place) => /** @type {Item} */ (items.find((item) => item.place === place)));
     const text = made(legal, next.two, items_);
     const tell = () => {
+      timer.current = 0;
       if (text) void send({ command: "choose", pick: text, lock: next.kept });
       else if (choice?.pick) void send({ command: "take_back" });
     };

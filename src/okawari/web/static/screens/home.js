@@ -1,7 +1,7 @@
 // @ts-check
 // The first screen: play now, invite friends, join, score pad, how to play.
 
-import { classes, html, useEffect, useState } from "../lib/html.js";
+import { classes, html, useEffect, useRef, useState } from "../lib/html.js";
 import { options, post, Refused } from "../lib/api.js";
 import { useBots, usualBot } from "../lib/bots.js";
 import { prefs, remember } from "../lib/prefs.js";
@@ -85,6 +85,8 @@ export default function Home({ onWords, Frame }) {
 function PlayingAs() {
   const [open, setOpen] = useState(false);
   const [name, setName] = useState(prefs.name);
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  useEffect(() => field.current?.focus(), [open]);
   const save = (/** @type {Event} */ event) => {
     event.preventDefault();
     remember({ name: name.trim() });
@@ -92,7 +94,7 @@ function PlayingAs() {
   };
   if (!open) return html`<button type="button" class="link playing-as" onClick=${() => setOpen(true)}>${t("playing-as", { name: prefs.name || t("guest") })}<${Icon} name="pencil" /></button>`;
   return html`<form class="sit" onSubmit=${save}>
-    <label>${t("your-name")}<input value=${name} maxlength="24" autocomplete="nickname" ref=${(/** @type {HTMLInputElement | null} */ field) => field?.focus()} onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
+    <label>${t("your-name")}<input value=${name} maxlength="24" autocomplete="nickname" ref=${field} onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
     <button class="button quiet">${t("rename")}</button>
   </form>`;
 }
@@ -117,6 +119,8 @@ function JoinTile() {
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
+  const told = useRef(/** @type {Element | null} */ (null));
+  useEffect(() => told.current?.scrollIntoView({ block: "center" }), [problem]);
   const join = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const asked = code.replace(/[\s-]/g, "").toUpperCase();
@@ -132,7 +136,7 @@ function JoinTile() {
   };
   return html`<section class="tile">
     <h2><${Icon} name="key" />${t("join")}</h2>
-    ${problem && html`<p class="problem" role="alert" ref=${(/** @type {Element | null} */ told) => told?.scrollIntoView({ block: "center" })}>${problem}</p>`}
+    ${problem && html`<p class="problem" role="alert" ref=${told}>${problem}</p>`}
     <form class="join" onSubmit=${join}>
       <label>${t("join.code")}<input class="code-field" value=${code} maxlength="10" autocomplete="off" autocapitalize="characters" spellcheck=${false} onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => setCode(event.target.value)} /></label>
       <button class="button" disabled=${busy || code.trim().length < 6}>${t("join.go")}</button>

@@ -43,7 +43,7 @@ export default function Replay({ id, onWords, Frame }) {
   if (!replay) return html`<${Frame} title=${t("title.replay")} onWords=${onWords}><p class="loading" role="status">${t("loading")}</p><//>`;
   callMaki(replay.positions[0].game.maki);
   const people = namesOf(replay.names.slice(0, replay.settings.seats));
-  const levels = replay.names.map((name) => (name.startsWith(BOT) ? levelOf(name.slice(BOT.length)) : ""));
+  const levels = replay.names.slice(0, replay.settings.seats).map((name) => (name.startsWith(BOT) ? levelOf(name.slice(BOT.length)) : ""));
   const names = replay.positions[0].game.tableaux.map((_, seat) => people[seat] ?? t("dummy"));
   const now = replay.positions[at];
   const over = at === last;

@@ -3,6 +3,7 @@
 
 import { announce } from "../lib/announce.js";
 import { useBack } from "../lib/back.js";
+import { useHeading } from "../lib/focus.js";
 import { html, useEffect, useLayoutEffect, useReducer, useRef, useState } from "../lib/html.js";
 import { useNonce } from "../lib/nonce.js";
 import { go } from "../lib/route.js";
@@ -39,13 +40,16 @@ export default function TableScreen({ id, onWords, Frame }) {
   const [reactions, setReactions] = useState(/** @type {Record<number, string>} */ ({}));
   const before = useRef(/** @type {import("../parts/reveal.js").Before | null} */ (null));
   const finished = useRef(/** @type {import("../lib/socket.js").Match | null} */ (null));
+  const messageEnds = useRef(0);
+  const reactionsEnd = useRef(/** @type {Record<number, number>} */ ({}));
   const asked = useRef(false);
   const socketRef = useRef(/** @type {TableSocket | null} */ (null));
 
   const say = (/** @type {string} */ text) => {
     setMessage(text);
     announce(text);
-    setTimeout(() => setMessage((now) => (now === text ? "" : now)), MESSAGE_FOR);
+    clearTimeout(messageEnds.current);
+    messageEnds.current = setTimeout(() => setMessage(""), MESSAGE_FOR);
   };
 
   if (!socketRef.current) {
@@ -60,7 +64,8 @@ export default function TableScreen({ id, onWords, Frame }) {
       reaction: ({ seat, emoji }) => {
         setReactions((now) => ({ ...now, [seat]: emoji }));
         announce(`${seatName(socket.parts, seat)}: ${emoji}`);
-        setTimeout(() => setReactions((now) => ({ ...now, [seat]: "" })), REACTION_FOR);
+        clearTimeout(reactionsEnd.current[seat]);
+        reactionsEnd.current[seat] = setTimeout(() => setReactions((now) => ({ ...now, [seat]: "" })), REACTION_FOR);
       },
     });
     socketRef.current = socket;
@@ -74,11 +79,18 @@ export default function TableScreen({ id, onWords, Frame }) {
     if (answer.answer === "refused") refused(answer);
     return answer;
   };
+  const rematch = async () => {
+    asked.current = true;
+    if ((await ask({ command: "rematch" })).answer === "refused") asked.current = false;
+  };
   useNonce(socket.parts, ask);
   useEffect(() => {
-    if (!asked.current || !isReadyWithBots(socket.parts)) return;
+    const { table, own } = socket.parts;
+    if (!asked.current || table?.phase !== "lobby") return;
+    const among = isAmongBots(socket.parts);
+    if (among && !table.seats[own.seat ?? 0].nonce) return;
     asked.current = false;
-    void ask({ command: "start" });
+    if (among) void ask({ command: "start" });
   });
 
   useLayoutEffect(() => {
@@ -89,8 +101,11 @@ export default function TableScreen({ id, onWords, Frame }) {
     reveal(current, atReveal(socket.parts.game), socket.parts.own?.seat ?? null);
   });
 
+  useHeading(sceneOf(socket.parts, finished.current !== null));
+
   const toast = html`<div class="toasts">${message && html`<p class="toast">${message}</p>`}</div>`;
   const { table } = socket.parts;
+  useEffect(() => { if (socket.refusal) forgetSeat(id); }, [socket.refusal]);
   if (socket.refusal) return html`<${Frame} title=${t("table.gone")} onWords=${onWords}><p>${problemText(socket.refusal)}</p><p><a class="button" href="/">${t("home.link")}</a></p><//>`;
   if (!table) return html`<${Frame} onWords=${onWords}><p class="loading" role="status">${socket.status === "lost" ? t("reconnecting") : t("loading")}</p><//>`;
   if (table.phase === "lobby" && finished.current) {
@@ -101,14 +116,17 @@ export default function TableScreen({ id, onWords, Frame }) {
   }
   if (table.phase === "lobby") return html`<${Frame} wide=${true} onWords=${onWords}><${Lobby} socket=${socket} ask=${ask} onMessage=${say} />${toast}<//>`;
   if (!socket.parts.game) return html`<${Frame} title=${t("table.private")} onWords=${onWords}><p>${t("table.private.text")}</p><//>`;
-  return html`<${MatchScreen} socket=${socket} ask=${ask} onRematch=${() => { asked.current = true; void ask({ command: "rematch" }); }} refused=${refused} say=${say} reactions=${reactions} onWords=${onWords} Frame=${Frame} />${toast}`;
+  return html`<${MatchScreen} socket=${socket} ask=${ask} onRematch=${rematch} refused=${refused} say=${say} reactions=${reactions} onWords=${onWords} Frame=${Frame} />${toast}`;
 }
 
-/** Whether nobody but bots is waited for, and the deal has our share of chance. @param {import("../lib/socket.js").Match} parts */
-function isReadyWithBots({ table, own }) {
-  if (table?.phase !== "lobby" || own.seat === null || !own.host || !table.enough || !table.seats[own.seat].nonce) return false;
+/** Whether we may start, and nobody but bots is here: with other people the host says when. @param {import("../lib/socket.js").Match} parts */
+function isAmongBots({ table, own }) {
+  if (own.seat === null || !own.host || !table.enough) return false;
   return table.seats.every((seat, number) => number === own.seat || !seat.filled || seat.role === "bot");
 }
+
+/** What is shown of a table. @param {import("../lib/socket.js").Match} parts @param {boolean} isRead whether a finished game is still read */
+const sceneOf = ({ table }, isRead) => (!table ? "" : table.phase !== "lobby" ? "match" : isRead ? "end" : "lobby");
 
 /** A game that is over can be read on though others have gone on to a rematch, until that begins.
  * @param {import("../lib/socket.js").Match | null} kept @param {import("../lib/socket.js").Match} before @param {import("../types.js").ChangedParts} now
@@ -162,7 +180,9 @@ function MatchScreen({ socket, ask, onRematch, refused, say, reactions, onWords,
     ${shown === "rules" && html`<${RulesDialog} parts=${parts} onClose=${close} />`}
     ${shown === "leave" && html`<${Leaving} parts=${parts} onLeave=${leave} onClose=${close} />`}
     ${shown === "react" && html`<${Reactions} onSend=${(/** @type {string} */ emoji) => { void ask({ command: "react", emoji }); close(); }} onClose=${close} />`}`;
-  if (over && parts.end && stage !== "closing") {
+  const ended = over && Boolean(parts.end) && stage !== "closing";
+  useHeading(ended ? "end" : "play");
+  if (ended) {
     return html`<${Frame} wide=${true} onWords=${onWords}><${GameEnd} parts=${parts} names=${names} onRematch=${onRematch} onMessage=${say} /><//>`;
   }
   const seen = stage === "closing" ? { ...parts, game: atReveal(game) } : parts;
