@@ -10,16 +10,16 @@ from okawari.game.record import Record
 
 FOLDER = Path(__file__).parent
 GAMES = {
-    "none": (Ruleset("original", 5), 2),
-    "both-ways": (Ruleset("print-and-play", 4, variant="both-ways"), 3),
-    "golf": (Ruleset("reference", 3, variant="golf"), 2977),
-    "draw-piles": (Ruleset("anniversary", 2, "yogurt", "draw-piles"), 9),
-    "battle": (Ruleset("anniversary", 2, "strawberry", "battle"), 13),
-    "dummy": (Ruleset("gamewright", 2, variant="dummy"), 5),
-    "must-have-maki": (Ruleset("anniversary", 2, "mochi", "dummy", must_have_maki=True), 3),
+    "none": (Ruleset("original", 5), 4),
+    "both-ways": (Ruleset("print-and-play", 4, variant="both-ways"), 1),
+    "golf": (Ruleset("reference", 3, variant="golf"), 1),
+    "draw-piles": (Ruleset("anniversary", 2, "yogurt", "draw-piles"), 1),
+    "battle": (Ruleset("anniversary", 2, "strawberry", "battle"), 5),
+    "dummy": (Ruleset("gamewright", 2, variant="dummy"), 3),
+    "must-have-maki": (Ruleset("anniversary", 2, "mochi", "dummy", must_have_maki=True), 1),
     "pudding": (Ruleset("anniversary", 3, "pudding"), 1),
-    "strawberry": (Ruleset("anniversary", 4, "strawberry"), 1),
-    "yogurt": (Ruleset("anniversary", 5, "yogurt"), 2),
+    "strawberry": (Ruleset("anniversary", 4, "strawberry"), 9),
+    "yogurt": (Ruleset("anniversary", 5, "yogurt"), 4),
     "tea": (Ruleset("anniversary", 3, "tea"), 1),
     "mochi": (Ruleset("anniversary", 4, "mochi"), 1),
 }
