@@ -3,6 +3,7 @@
 from random import Random
 
 import numpy as np
+import pytest
 
 from okawari.bots.random import RandomBot
 from okawari.game.state import State
@@ -37,6 +38,7 @@ def stand(state: State) -> list[int]:
     return found
 
 
+@pytest.mark.ci
 def test_compiled_standings_are_the_interpreted_ones() -> None:
     """After every round of a game of every ruleset; one compilation serves all."""
     for number, ruleset in enumerate({ruleset.rules: ruleset for ruleset in every_ruleset()}.values()):
