@@ -58,7 +58,8 @@ class Person:
         self.page.on("request", lambda request: self.requests.append(request.url))
 
     def go(self, path: str = "/") -> None:
-        """Open an address of the house."""
+        """Open an address of the house, once the browser is back from a dialog that was closed."""
+        self.page.wait_for_function("() => document.querySelector('dialog[open]') || !history.state?.onTop")
         self.page.goto(self.url + path)
 
     def open_table(self, seats: int = 0) -> str:
@@ -124,9 +125,16 @@ class Person:
 
     def choose(self, place: int = 0) -> None:
         """Tap cards until they are a whole pick, beginning with one."""
-        self.hand.nth(place % self.hand.count()).click()
+        self._tap(self.hand.nth(place % self.hand.count()))
         while not self.keep_button.is_enabled():
-            self.page.locator(".hand button.card[aria-pressed=false]:not([aria-disabled])").first.click()
+            self._tap(self.page.locator(".hand button.card[aria-pressed=false]:not([aria-disabled])").first)
+
+    def _tap(self, card: Locator) -> None:
+        """Tap a card and see it chosen: another tap before that would keep it."""
+        number = card.get_attribute("data-place")
+        card.click()
+        chosen = self.page.locator(f".hand button.card[data-place='{number}']")
+        expect(chosen).to_have_attribute("aria-pressed", "true")
 
     def choose_for_sure(self, place: int = 0) -> None:
         """The same, and wait for the server's word that it has the choice."""

@@ -74,6 +74,7 @@ def test_a_pad_is_kept_where_only_its_undo_is_junk(
     ana.go("/pad")
     expect(ana.page.get_by_role("button", name="Remove Egg nigiri")).to_have_count(1)
     expect(ana.page.get_by_role("button", name="Undo")).to_be_disabled()
+    expect(ana.page.locator(".totals")).to_be_visible()
 
 
 @pytest.mark.parametrize("ruleset", [{"edition": "foo"}, {"seats": 99}, {"seats": 3, "variant": "battle"}])

@@ -55,7 +55,7 @@ export default function Pad({ onWords, Frame }) {
   useEffect(() => scrollTo(0, 0), [pad.begun]);
 
   const names = game.names(pad, t);
-  const onShare = () => scored && share(asText(names, scored, pad, form?.rounds)).then((done) => done === "copied" && (setNote(t("copied.result")), announce(t("copied.result"))));
+  const onShare = () => scored && form && share(asText(names, scored, form)).then((done) => done === "copied" && (setNote(t("copied.result")), announce(t("copied.result"))));
   const onNew = (/** @type {game.Game} */ next) => confirm(t("pad.new.sure")) && change(next);
   const trouble = refused && html`<${Trouble} problem=${refused} onAgain=${again}>${refused.problem !== "offline" && html`<button type="button" class="button quiet" onClick=${() => onNew(game.anew(pad))}>${t("pad.new")}</button>`}<//>`;
   if (!form) return html`<${Frame} title=${t("title.pad")} onWords=${onWords}>${trouble ?? html`<p class="loading" role="status">${t("loading")}</p>`}<//>`;
@@ -64,7 +64,7 @@ export default function Pad({ onWords, Frame }) {
   return html`<${Frame} title=${t("title.pad")} onWords=${onWords}>
     <${PadBoard} pad=${pad} form=${form} names=${names} scored=${scored} onChange=${change} />
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
-    ${scored && html`<${PadSheet} key=${pad.round} scored=${scored} names=${names} pad=${pad} />`}
+    ${scored && html`<${PadSheet} key=${pad.round} scored=${scored} names=${names} pad=${pad} dessert=${form.ruleset.dessert} />`}
     <div class="row pad-buttons">
       <button type="button" class="button quiet" onClick=${onShare} disabled=${!scored || Boolean(problem)}><${Icon} name="share" />${t("share")}</button>
       <button type="button" class="button quiet" onClick=${() => onNew(game.again(pad))}>${t("pad.new")}</button>
@@ -73,30 +73,30 @@ export default function Pad({ onWords, Frame }) {
   <//>`;
 }
 
-/** @param {{ scored: import("../types.js").Scored, names: string[], pad: game.Game }} props */
-function PadSheet({ scored, names, pad }) {
+/** @param {{ scored: import("../types.js").Scored, names: string[], pad: game.Game, dessert: string }} props */
+function PadSheet({ scored, names, pad, dessert }) {
   const { sheet } = scored;
   const [shown, setShown] = useState(/** @type {number | null} */ (null));
   const round = shown ?? Math.min(pad.round, sheet.rounds.length - 1);
   const leading = sheet.totals.some(Boolean) ? scored.winners : [];
   return html`<section class="paper">
     <h2>${t("scores")}</h2>
-    <${Totals} scores=${sheet} names=${names} me=${null} dessert=${pad.ruleset.dessert} winners=${leading} />
+    <${Totals} scores=${sheet} names=${names} me=${null} dessert=${dessert} winners=${leading} />
     <p class="note">${t("pad.desserts-note")}</p>
-    <${RoundTabs} scores=${sheet} dessert=${pad.ruleset.dessert} shown=${round} onShow=${setShown} />
-    <${Lines} categories=${categoriesAt(sheet, round)} names=${names} me=${null} dessert=${pad.ruleset.dessert} />
+    <${RoundTabs} scores=${sheet} dessert=${dessert} shown=${round} onShow=${setShown} />
+    <${Lines} categories=${categoriesAt(sheet, round)} names=${names} me=${null} dessert=${dessert} />
     <${Keeping} keeping=${sheet.keeping} names=${names} totals=${sheet.totals} />
   </section>`;
 }
 
-/** The result as text. @param {string[]} names @param {import("../types.js").Scored} scored @param {game.Game} pad @param {number} [rounds] how many a game has */
-function asText(names, scored, pad, rounds) {
+/** The result as text. @param {string[]} names @param {import("../types.js").Scored} scored @param {game.PadForm} form */
+function asText(names, scored, form) {
   const lines = names.map((name, seat) => {
     const played = scored.sheet.round_points.map((/** @type {number[]} */ seats) => signed(seats[seat])).join(" + ");
     const dessert = scored.sheet.desserts ? ` + ${signed(scored.sheet.desserts[seat].points)}` : "";
     return `${name}: ${`${played}${dessert}`.replaceAll("+ −", "− ")} = ${signed(scored.sheet.totals[seat])}`;
   });
   const winners = scored.winners.map((seat) => names[seat]);
-  const end = scored.sheet.rounds.length === rounds ? [t("end.winner", { n: winners.length, names: list(winners) })] : [];
-  return [`Okawari, ${t(`edition.${pad.ruleset.edition}`)}`, ...lines, ...end].join("\n");
+  const end = scored.sheet.rounds.length === form.rounds ? [t("end.winner", { n: winners.length, names: list(winners) })] : [];
+  return [`Okawari, ${t(`edition.${form.ruleset.edition}`)}`, ...lines, ...end].join("\n");
 }
