@@ -193,6 +193,15 @@ def play_now(browser: Browser, url: str, people: list[Person], size: str = "phon
     return ana
 
 
+def begin_pad(browser: Browser, url: str, people: list[Person]) -> Person:
+    """Somebody with an empty score pad, by the rules that it proposes."""
+    ana = Person(browser, url)
+    people.append(ana)
+    ana.go("/pad")
+    ana.page.get_by_role("button", name="Begin").click()
+    return ana
+
+
 def play_turn(people: Sequence[Person]) -> None:
     """Everybody who has to, picks; the hands pass on. A last card goes by itself."""
     before = people[0].turn

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.person import Person
+from tests.browser.person import Person, begin_pad
 from tests.browser.serving import Serving
 
 pytestmark = pytest.mark.ci
@@ -70,10 +70,7 @@ def test_the_pad_takes_no_more_cards_than_the_deck_has(
     browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
     """Over all rounds: then the card cannot be tapped, the pad says why, and one taken away can be tapped again."""
-    ana = Person(browser, shared_server.url)
-    people.append(ana)
-    ana.go("/pad")
-    ana.page.get_by_role("button", name="Begin").click()
+    ana = begin_pad(browser, shared_server.url, people)
     wasabi = ana.page.get_by_role("button", name="Add Wasabi", exact=True)
     for taps in (4, 2):
         for _ in range(taps):
@@ -90,10 +87,7 @@ def test_the_pad_scores_as_the_command_does(
     browser: Browser, shared_server: Serving, people: list[Person], tmp_path: Path
 ) -> None:
     """Two rounds for three, tapped card by card; kept over a reload; undone; wrong taps taken back."""
-    ana = Person(browser, shared_server.url)
-    people.append(ana)
-    ana.go("/pad")
-    ana.page.get_by_role("button", name="Begin").click()
+    ana = begin_pad(browser, shared_server.url, people)
     for number, seats in enumerate(ROUNDS):
         if number:
             ana.page.get_by_role("button", name="Next round").click()

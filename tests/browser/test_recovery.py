@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Dialog, Route, expect
 
 from okawari.rules.ruleset import Ruleset
-from tests.browser.person import Person
+from tests.browser.person import Person, begin_pad
 from tests.browser.serving import Serving
 from tests.browser.test_replay import RECORD, keep
 from tests.cli.games import finished
@@ -122,10 +122,7 @@ def test_the_pad_scores_again_when_the_line_is_back(
     browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
     """Meanwhile the last points stand there."""
-    ana = Person(browser, shared_server.url)
-    people.append(ana)
-    ana.go("/pad")
-    ana.page.get_by_role("button", name="Begin").click()
+    ana = begin_pad(browser, shared_server.url, people)
     squid = ana.page.get_by_role("button", name="Add Squid nigiri", exact=True)
     total = ana.page.locator(".pad-person b").first
     squid.click()

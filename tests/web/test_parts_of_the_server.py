@@ -1,8 +1,6 @@
 """The server's smaller parts, each alone."""
 
 import asyncio
-import json
-from collections.abc import Callable
 from dataclasses import replace
 from ipaddress import ip_network
 from typing import Any
@@ -11,17 +9,10 @@ import pytest
 from uvicorn import Config
 from uvicorn.server import ServerState
 
-from okawari.match import Accepted
-from okawari.rules.kinds import DECK_SIZE
-from okawari.rules.ruleset import Ruleset
 from okawari.web import protocols
 from okawari.web.callers import Caller, caller_of, is_allowed, within
 from okawari.web.devices import Devices
-from okawari.web.facts import Options, options
-from okawari.web.how import HowToPlay, how_to_play
 from okawari.web.limits import MOST_KEPT, RATES, Limits
-from okawari.web.outbox import MOST_ANSWERS, Outbox
-from okawari.web.pad import PadForm
 from okawari.web.refused import Refused
 from okawari.web.room import qr_lines, qr_svg, urls
 from okawari.web.setup import LOOPBACK, Setup
@@ -166,130 +157,6 @@ def test_a_device_code_works_once_and_not_for_long() -> None:
     assert devices.use(late) is None
 
 
-class SlowLine:
-    """A line whose other side reads only when the test says so."""
-
-    def __init__(self) -> None:
-        self.frames: list[dict[str, Any]] = []
-        self.ready = False
-        self._call: Callable[[], None] = lambda: None
-        self.ping: Callable[[], None] = lambda: None
-        self.lose: Callable[[], None] = lambda: None
-
-    def at_ping(self, call: Callable[[], None]) -> None:
-        """Remember whom to call."""
-        self.ping = call
-
-    def when_lost(self, call: Callable[[], None]) -> None:
-        """Remember whom to call."""
-        self.lose = call
-
-    def is_ready(self) -> bool:
-        """Whether it reads."""
-        return self.ready
-
-    def when_ready(self, call: Callable[[], None]) -> None:
-        """Remember whom to call."""
-        self._call = call
-
-    def write_text(self, frame: bytes) -> None:
-        """Keep a frame."""
-        self.frames.append(json.loads(frame))
-
-    def read(self) -> None:
-        """The other side reads."""
-        self.ready = True
-        self._call()
-
-
-def test_a_slow_reader_is_sent_the_newest_parts_only() -> None:
-    """Whole parts replace one another; answers wait, each in a frame; the goodbye comes last."""
-    line, ended = SlowLine(), list[str]()
-
-    async def send() -> None:
-        outbox = Outbox(line, ended.append, lambda: 7.0)
-        for number in range(1_000):
-            outbox.put({"turn": b"%d" % number, "table": b"{}"})
-            await asyncio.sleep(0)
-        outbox.answer(Accepted("a"))
-        outbox.answer(Accepted("b"))
-        outbox.bye("restart")
-        await asyncio.sleep(0)
-        assert not line.frames
-        line.read()
-
-    asyncio.run(send())
-    first, last = line.frames
-    assert first == {
-        "v": 1,
-        "n": 1,
-        "now": 7.0,
-        "parts": {"turn": 999, "table": {}},
-        "answer": {"answer": "accepted", "id": "a"},
-    }
-    assert last == {"v": 1, "n": 2, "now": 7.0, "answer": {"answer": "accepted", "id": "b"}, "bye": "restart"}
-    assert ended == ["restart"]
-
-
-def test_a_ping_goes_out_with_an_empty_frame_unless_something_waits() -> None:
-    """A page cannot see pings: a frame every few seconds tells it that the connection carries."""
-    line = SlowLine()
-
-    async def send() -> None:
-        outbox = Outbox(line, lambda bye: None, lambda: 7.0)
-        line.ping()
-        assert not line.frames
-        line.read()
-        line.ping()
-        outbox.put({"turn": b"3"})
-        line.ping()
-        await asyncio.sleep(0)
-        outbox.bye("restart")
-        await asyncio.sleep(0)
-        line.ping()
-
-    asyncio.run(send())
-    assert [set(frame) - {"v", "n", "now"} for frame in line.frames] == [set(), {"parts"}, {"bye"}]
-
-
-def test_no_more_commands_are_read_while_answers_wait() -> None:
-    """What waits for a page that does not read is bounded."""
-
-    async def fill() -> None:
-        line = SlowLine()
-        outbox = Outbox(line, lambda bye: None)
-        for number in range(MOST_ANSWERS):
-            await asyncio.wait_for(outbox.room(), 60)
-            outbox.answer(Accepted(str(number)))
-        with pytest.raises(TimeoutError):
-            await asyncio.wait_for(outbox.room(), 0.05)
-        line.read()
-        assert await asyncio.wait_for(outbox.room(), 60)
-
-    asyncio.run(fill())
-
-
-def test_nobody_waits_for_room_at_a_line_that_is_over() -> None:
-    """Once the goodbye is sent, or the connection is gone, there will never be room, and who waits for it is told."""
-
-    async def fill(end: Callable[[SlowLine, Outbox], None]) -> None:
-        line = SlowLine()
-        outbox = Outbox(line, lambda bye: None)
-        for number in range(MOST_ANSWERS):
-            outbox.answer(Accepted(str(number)))
-        waiting = asyncio.ensure_future(outbox.room())
-        await asyncio.sleep(0)
-        end(line, outbox)
-        assert not await asyncio.wait_for(waiting, 60)
-
-    def say_goodbye(line: SlowLine, outbox: Outbox) -> None:
-        outbox.bye("too-fast")
-        line.read()
-
-    asyncio.run(fill(lambda line, outbox: line.lose()))
-    asyncio.run(fill(say_goodbye))
-
-
 def test_phones_are_told_an_address_that_they_can_reach() -> None:
     """Who calls by a name is told that name; loopback is no use to anybody else."""
     assert urls(Setup(host="0.0.0.0"), Caller("1.2.3.4", "https", "sushi.example")) == ["https://sushi.example"]
@@ -297,48 +164,3 @@ def test_phones_are_told_an_address_that_they_can_reach() -> None:
     assert urls(Setup(host="192.168.1.5"), port=80) == ["http://192.168.1.5:80", "http://127.0.0.1:80"]
     assert qr_svg("http://localhost").startswith("<svg")
     assert len(set(map(len, qr_lines("http://localhost").splitlines()))) == 1
-
-
-def asked(**settings: str) -> Options:
-    """What is answered to settings in a query."""
-    return options({}, [], settings)
-
-
-def test_facts_say_what_the_rules_say() -> None:
-    """Options, what goes together, and the numbers of a page that tells how to play."""
-    bots = options({"greedy": "Greedy.", "hard": "Thinks."}, ["greedy"], {}).bots
-    assert [(bot.name, bot.ready) for bot in bots] == [("greedy", True), ("hard", False)]
-    found = asked(edition="anniversary", variant="battle", seats="2").allowed
-    assert isinstance(found, dict)
-    assert [option.value for option in found["seats"] if not option.why_not] == [2]
-    told = how_to_play(Ruleset("anniversary", 2))
-    assert (told.tempura.cards, told.tempura.points, told.squid_on_wasabi, told.maki.second_of_two) == (2, 5, 9, 1)
-    assert {dessert.name: dessert.fewest for dessert in told.desserts if dessert.fewest} == {"strawberry": -3}
-    three = how_to_play(Ruleset("anniversary", 3))
-    assert {dessert.fewest for dessert in three.desserts if dessert.name != "tea"} == {-6}
-
-
-def test_how_to_play_follows_the_variant() -> None:
-    """R2, R11, R26, R27, R30, R31: the hands, the dessert of three tableaux, and maki that one must have."""
-
-    def told(variant: str | None = None, *, must_have_maki: bool = False) -> HowToPlay:
-        return how_to_play(Ruleset("anniversary", 2, "", variant, must_have_maki))
-
-    hands = [told(variant).hand_size for variant in (None, "golf", "draw-piles", "battle", "dummy")]
-    assert hands == [10, 10, 5, 0, 9]
-    assert told("dummy").seats == 2
-    assert told("dummy").desserts == how_to_play(Ruleset("anniversary", 3)).desserts != told().desserts
-    assert [told(must_have_maki=must).maki.zero_icons_place for must in (False, True)] == [True, False]
-
-
-def test_the_form_of_a_score_pad_follows_the_rules() -> None:
-    """R19, R22, R31: the dummy's tableau, the dice and the squishy's points; no form for what does not go together."""
-    form = asked(edition="anniversary", variant="dummy", seats="2", dessert="mochi").pad
-    assert isinstance(form, PadForm)
-    assert (form.tableaux, form.rounds, "mochi" in form.copies, "pudding" in form.copies) == (3, 3, True, False)
-    assert (form.copies["maki-3"], sum(form.copies.values())) == (8, DECK_SIZE)
-    assert [(number.name, number.least, number.most) for number in form.numbers] == [("dice", 1, 6)]
-    usual = asked(edition="anniversary", dessert="").pad
-    assert isinstance(usual, PadForm)
-    assert (usual.ruleset.dessert, usual.numbers[0].name, usual.numbers[0].step) == ("strawberry", "squishy", 2)
-    assert asked(variant="battle", seats="3").pad is None
