@@ -5,8 +5,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.fixtures import CHROMIUM, QUIET
-from tests.browser.serving import Serving
+from tests.support.browsing import CHROMIUM, QUIET
+from tests.support.serving import Serving
 
 FOLDER = Path(__file__).parent
 PATIENCE = 1800

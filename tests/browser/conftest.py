@@ -15,7 +15,7 @@ TOLD = f"the pages are not tested: install {' and '.join(MISSING)}"
 if MISSING:
     collect_ignore = [path.name for path in Path(__file__).parent.glob("test_*.py") if path.name not in WITHOUT_BROWSER]
 else:
-    from tests.browser.fixtures import browser, own_server, people, playwright, shared_server  # noqa: F401
+    from tests.support.browsing import browser, own_server, people, playwright, shared_server  # noqa: F401
 
 
 def pytest_collection_modifyitems(config: pytest.Config) -> None:

@@ -1,19 +1,19 @@
 """For everybody: keyboard, screen reader, contrast, small screens, both languages and themes."""
 
 import re
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
-from tests.browser.looking import check, fits
-from tests.browser.person import Person, Theme, play_on, play_turn
-from tests.browser.serving import Serving
+from tests.support.looking import check, fits
+from tests.support.paths import STATIC
+from tests.support.person import Person, Theme, play_on, play_turn
+from tests.support.serving import Serving
 
 pytestmark = pytest.mark.ci
 
-SPRITE = Path(__file__).parents[2] / "src/okawari/web/static/cards.svg"
+SPRITE = STATIC / "cards.svg"
 LOOKS: list[tuple[str, Theme]] = [("en-GB", "light"), ("en-GB", "dark"), ("pl-PL", "light"), ("pl-PL", "dark")]
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
-from tests.browser.person import Person, play_now, play_turn
-from tests.browser.serving import Serving
+from tests.support.person import Person, play_now, play_turn
+from tests.support.serving import Serving
 
 pytestmark = pytest.mark.ci
 

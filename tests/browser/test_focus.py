@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.person import Person, play_now, play_turn
-from tests.browser.serving import Serving
+from tests.support.person import Person, play_now, play_turn
+from tests.support.serving import Serving
 
 pytestmark = pytest.mark.ci
 

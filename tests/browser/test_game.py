@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.looking import check, fits
-from tests.browser.person import Person, play_on, play_turn
-from tests.browser.serving import Serving
+from tests.support.looking import check, fits
+from tests.support.person import Person, play_on, play_turn
+from tests.support.serving import Serving
 
 pytestmark = pytest.mark.ci
 

@@ -5,11 +5,11 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.person import Person, play_turn
-from tests.browser.serving import Serving
-from tests.browser.test_scripts import STATIC
 from tests.browser.test_trouble import chosen
-from tests.browser.tunnel import Tunnel
+from tests.support.paths import STATIC
+from tests.support.person import Person, play_turn
+from tests.support.serving import Serving
+from tests.support.tunnel import Tunnel
 
 pytestmark = pytest.mark.ci
 

@@ -20,10 +20,10 @@ from okawari.match.table import Table
 from okawari.match.view import own_part
 from okawari.rules.ruleset import ROUNDS, Ruleset
 from okawari.web.guests import COOKIE
-from tests.browser.person import HANGS_AFTER, SIZES
-from tests.match.live import Live, settings_of
-from tests.match.test_no_leak import imagined
-from tests.web.twins import SECRETS, SPECTATOR, Twin, twins, with_guests
+from tests.live.match.test_no_leak import imagined
+from tests.support.live import Live, settings_of
+from tests.support.person import HANGS_AFTER, SIZES
+from tests.support.twins import SECRETS, SPECTATOR, Twin, twins, with_guests
 
 pytestmark = pytest.mark.ci
 

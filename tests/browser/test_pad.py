@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.person import Person, begin_pad
-from tests.browser.serving import Serving
+from tests.support.person import Person, begin_pad
+from tests.support.serving import Serving
 
 pytestmark = pytest.mark.ci
 

@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Browser, Dialog, Route, expect
 
 from okawari.rules.ruleset import Ruleset
-from tests.browser.person import Person, begin_pad
-from tests.browser.serving import Serving
 from tests.browser.test_replay import RECORD, keep
-from tests.cli.games import finished
+from tests.support.person import Person, begin_pad
+from tests.support.recorded import finished
+from tests.support.serving import Serving
 
 pytestmark = pytest.mark.ci
 

@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, expect
 
 from okawari.game.record import Record
 from okawari.rules.ruleset import Ruleset
-from tests.browser.person import Person
-from tests.browser.serving import Serving
-from tests.cli.games import finished
+from tests.support.person import Person
+from tests.support.recorded import finished
+from tests.support.serving import Serving
 
 pytestmark = pytest.mark.ci
 RECORD = "0" * 32

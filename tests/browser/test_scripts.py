@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.paths import STATIC
+
 HERE = Path(__file__).parent
-STATIC = HERE.parents[1] / "src/okawari/web/static"
+
 SCRIPTS = [file for file in STATIC.rglob("*.js") if file.parent.name not in ("vendor", "lang")]
 LONGEST = 300
 

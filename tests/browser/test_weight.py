@@ -5,8 +5,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.person import Person, play_turn
-from tests.browser.serving import Serving
+from tests.support.person import Person, play_turn
+from tests.support.serving import Serving
 
 pytestmark = pytest.mark.ci
 

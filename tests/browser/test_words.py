@@ -1,7 +1,6 @@
 """No words are missing: every language has every key with every plural form, and the pages ask for no other."""
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -9,8 +8,8 @@ from okawari.bots.registry import BOTS
 from okawari.game.reasons import ENGLISH
 from okawari.rules.editions import EDITIONS, VARIANTS
 from okawari.rules.kinds import DESSERTS, NAMES
+from tests.support.paths import STATIC
 
-STATIC = Path(__file__).parents[2] / "src/okawari/web/static"
 LANGUAGES = sorted(file.stem for file in (STATIC / "lang").glob("*.js"))
 FORMS = {"en": {"one", "other"}, "pl": {"one", "few", "many", "other"}}
 ENTRY = re.compile(r'^  (?:"(?P<quoted>[^"]+)"|(?P<plain>\w+)): (?P<value>.*),$', re.MULTILINE)

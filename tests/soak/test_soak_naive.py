@@ -9,8 +9,9 @@ from okawari import State
 from okawari.game.documents import ruleset_document
 from okawari.game.record import Record
 from okawari.rules.chance import game_seed
-from tests.game.games import RULESETS, random_game
-from tests.game.oracle import (
+from tests.support.games import RULESETS, random_game
+from tests.support.naive.deal import random_record
+from tests.support.oracle import (
     as_texts,
     check_engine_game,
     engine_reason,
@@ -19,7 +20,6 @@ from tests.game.oracle import (
     oracle_reason,
     same_table,
 )
-from tests.naive.deal import random_record
 
 SEED = int(os.environ.get("OKAWARI_SOAK_SEED", "20240607"))
 PARTS = 64

@@ -1,0 +1,112 @@
+"""A lobby that nobody comes back to is deleted; nothing else ever is."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from okawari.match import commands as c
+from okawari.match.commands import Problem, Refusal
+from okawari.match.house import FORGET_AFTER, LOBBY_KEPT
+from tests.support.served import Served, run
+
+
+def rows(path: Path, table: str) -> tuple[int, int]:
+    """How many rows of a table are in the file: of itself, and of its log."""
+    with closing(sqlite3.connect(path / "tables.db")) as connection:
+        (tables,) = connection.execute("SELECT count(*) FROM tables WHERE id = ?", (table,)).fetchone()
+        (log,) = connection.execute("SELECT count(*) FROM log WHERE table_id = ?", (table,)).fetchone()
+    return tables, log
+
+
+def test_a_lobby_is_deleted_after_a_week_in_which_nothing_happened(tmp_path: Path) -> None:
+    """From the store, its log and its code; a command, even one that comes just then, finds no such table."""
+
+    async def play(served: Served) -> None:
+        await served.open()
+        await served.come("ana")
+        await served.ask("ana", c.Sit)
+        code = served.pages["ana"]["table"]["code"]
+        served.go("ana")
+        served.time += LOBBY_KEPT
+        await served.house.sweep()
+        assert rows(tmp_path, served.id) == (1, 2)
+        served.time += 1
+        _, answer = await asyncio.gather(served.house.sweep(), _when_deleting(served))
+        assert isinstance(answer, Refusal)
+        assert answer.problem == Problem.NO_SUCH_TABLE
+        assert rows(tmp_path, served.id) == (0, 0)
+        assert await served.house.find(code) is None
+
+    run(play, tmp_path)
+
+
+async def _when_deleting(served: Served) -> c.Answer:
+    """Ask something as soon as the table is being deleted."""
+    async with asyncio.timeout(60):
+        while served.id not in served.house._loading:
+            await asyncio.sleep(0)
+    return await served.ask("bob", c.Sit)
+
+
+def test_a_lobby_that_somebody_looks_at_stays(tmp_path: Path) -> None:
+    """As long as they do, and a while longer."""
+
+    async def play(served: Served) -> None:
+        await served.open()
+        await served.come("ana")
+        served.time += 2 * LOBBY_KEPT
+        await served.house.sweep()
+        served.go("ana")
+        await served.house.sweep()
+        assert rows(tmp_path, served.id) == (1, 1)
+        served.time += FORGET_AFTER + 1
+        await served.house.sweep()
+        assert rows(tmp_path, served.id) == (0, 0)
+
+    run(play, tmp_path)
+
+
+def test_what_happens_in_a_lobby_keeps_it(tmp_path: Path) -> None:
+    """The week is counted from the last entry of the log, also where it came after the lobby was found idle."""
+
+    async def play(served: Served) -> None:
+        await served.open()
+        served.time += LOBBY_KEPT - 1
+        await served.ask("ana", c.Sit)
+        served.time += LOBBY_KEPT - 1
+        await served.house.sweep()
+        await served.house.sweep()
+        assert rows(tmp_path, served.id) == (1, 2)
+        assert served.store.idle_lobbies(served.time + 1) == [served.id]
+        assert not served.store.delete_lobby(served.id, served.time - LOBBY_KEPT)
+        assert rows(tmp_path, served.id) == (1, 2)
+
+    run(play, tmp_path)
+
+
+def test_a_table_that_has_played_stays(tmp_path: Path) -> None:
+    """Back in the lobby after a match, or after one that was abandoned; and so does a match that waits."""
+
+    async def play(served: Served) -> None:
+        tables = []
+        for ending in ("played", "abandoned", "waiting"):
+            tables.append(await served.open())
+            await served.sit_and_start("ana", "bob")
+            if ending == "played":
+                await served.play_on()
+            if ending == "abandoned":
+                await served.ask("bob", c.Leave)
+                await served.ask("ana", c.Leave)
+            if ending != "waiting":
+                assert isinstance(await served.ask("ana", c.Rematch), c.Accepted)
+            served.go("ana", "bob")
+        before = [rows(tmp_path, table) for table in tables]
+        served.time += 2 * LOBBY_KEPT
+        for _ in range(3):
+            await served.house.sweep()
+        after = [rows(tmp_path, table) for table in tables]
+        assert after[:2] == before[:2]
+        assert after[2][0] == 1
+
+    run(play, tmp_path)

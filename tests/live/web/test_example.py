@@ -1,0 +1,37 @@
+"""The example client of the protocol's page: anybody's bot takes a seat and plays."""
+
+import asyncio
+import sys
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+from tests.live.web.test_games import at_table, with_server
+from tests.support.paths import EXAMPLES
+from tests.support.process import PATIENCE, ServerProcess
+
+CLIENT = EXAMPLES / "client.py"
+
+
+def test_the_example_plays_a_whole_match(tmp_path: Path) -> None:
+    """Started with a lobby's code, it sits down as a bot and says in the end who won."""
+
+    async def play(server: ServerProcess) -> None:
+        async with AsyncExitStack() as stack:
+            (page,) = await at_table(server.url, 1, stack)
+            client = await asyncio.create_subprocess_exec(
+                sys.executable, str(CLIENT), server.url, page["table"]["code"], stdout=asyncio.subprocess.PIPE
+            )
+            await page.until(lambda: page["table"]["seats"][1]["connected"])
+            assert page["table"]["seats"][1]["role"] == "bot"
+            await page.accepted("start")
+            await page.play()
+            told, _ = await asyncio.wait_for(client.communicate(), PATIENCE)
+            assert told.decode().startswith("over: ")
+            assert client.returncode == 0
+
+    with_server(play, tmp_path)
+
+
+def test_the_example_is_short() -> None:
+    """40 lines are enough for a bot in any language."""
+    assert len(CLIENT.read_text(encoding="utf-8").splitlines()) <= 40

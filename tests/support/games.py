@@ -1,0 +1,62 @@
+"""Games with random picks, for the tests of the game."""
+
+from collections.abc import Iterator
+from random import Random
+
+from okawari.game.pick import Pick
+from okawari.game.state import State
+from okawari.rules.ruleset import Ruleset, every_ruleset
+
+RULESETS = every_ruleset()
+SETS_OF_RULES = list({ruleset.rules: ruleset for ruleset in RULESETS}.values())
+"""One ruleset for each different set of rules: the classic editions mostly share theirs."""
+VARIANTS = (None, "both-ways", "golf", "draw-piles", "battle", "dummy")
+ONE_OF_EACH = [
+    *(Ruleset("gamewright", 2, variant=variant) for variant in VARIANTS),
+    *(
+        Ruleset("anniversary", 2, dessert, variant)
+        for dessert in ("strawberry", "yogurt", "mochi")
+        for variant in VARIANTS
+    ),
+    *(Ruleset("anniversary", seats, dessert) for seats, dessert in ((3, "pudding"), (4, "tea"), (5, "yogurt"))),
+    Ruleset("print-and-play", 5, variant="both-ways"),
+    Ruleset("anniversary", 2, "mochi", "dummy", must_have_maki=True),
+]
+"""Every variant, every dessert, every number of seats."""
+
+
+def label(ruleset: Ruleset) -> str:
+    """A short name for a test's id."""
+    parts = (ruleset.edition, str(ruleset.seats), ruleset.dessert, ruleset.variant or "plain")
+    return "-".join(parts) + ("-must-have-maki" if ruleset.must_have_maki else "")
+
+
+def random_picks(state: State, rng: Random) -> list[Pick | None]:
+    """A legal pick for each seat that acts; a coin decides whether chopsticks are used, so that both are common."""
+    picks: list[Pick | None] = [None] * state.ruleset.seats
+    for seat in state.acting:
+        legal = state.legal_picks(seat)
+        double = [pick for pick in legal if len(pick.cards) == 2]
+        if double and rng.random() < 0.5:
+            legal = double
+        picks[seat] = rng.choice(legal)
+    return picks
+
+
+def random_game(ruleset: Ruleset, seed: int) -> Iterator[State]:
+    """A game before its first turn and after each turn."""
+    rng, state = Random(seed), State.start(ruleset, seed=seed)
+    yield state
+    while not state.over:
+        state = state.play(random_picks(state, rng))
+        yield state
+
+
+def finished(ruleset: Ruleset, seed: int = 0) -> State:
+    """The end of a random game."""
+    return list(random_game(ruleset, seed))[-1]
+
+
+def after(ruleset: Ruleset, turns: int, seed: int = 0) -> State:
+    """A random game after so many turns."""
+    return next(state for state in random_game(ruleset, seed) if len(state.turns) == turns)

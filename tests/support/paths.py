@@ -1,0 +1,9 @@
+"""Where things lie in the project."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+EXAMPLES = ROOT / "examples"
+STATIC = ROOT / "src" / "okawari" / "web" / "static"
+GOLDEN = ROOT / "tests" / "agreement" / "golden"

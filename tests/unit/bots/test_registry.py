@@ -1,0 +1,121 @@
+"""Bots by name, and a user's own."""
+
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from okawari.bots import BOTS, BotError, find_bot, load_bot
+from okawari.bots.montecarlo import MonteCarloBot
+from okawari.bots.registry import about
+from okawari.game.state import State
+from okawari.rules.ruleset import Ruleset
+from tests.support.searching import EACH
+
+SEEN = State.start(Ruleset(seats=2), seed=5).observe(0)
+OWN = """
+from friend import pick_last
+
+class Last:
+    '''Takes the last pick.'''
+    def choose(self, seen, rng):
+        return pick_last(seen)
+
+class Broken:
+    def __init__(self):
+        raise ValueError("no model\\nhere")
+    def choose(self, seen, rng):
+        ...
+
+class Chair:
+    pass
+
+table = 4
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a user's bots, from which the command is run."""
+    (tmp_path / "friend.py").write_text("def pick_last(seen):\n    return seen.legal_picks()[-1]\n")
+    (tmp_path / "own_bots.py").write_text(OWN)
+    (tmp_path / "typo.py").write_text("class :\n")
+    (tmp_path / "lacking.py").write_text("import no_such_module_anywhere\n")
+    (tmp_path / "empty.py").touch()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    return tmp_path
+
+
+@pytest.mark.parametrize("name", EACH)
+def test_every_bot_is_found_and_described(name: str) -> None:
+    """A name gives a new bot each time, and one line about it."""
+    assert isinstance(find_bot(name), BOTS[name])
+    assert find_bot(name) is not find_bot(name)
+    assert about(name).endswith(".")
+
+
+def test_a_bot_of_ones_own(folder: Path) -> None:
+    """By its file or its module; it may import what lies beside it."""
+    last = SEEN.legal_picks()[-1]
+    for text in ("own_bots.py:Last", f"{folder}/own_bots.py:Last", "own_bots:Last"):
+        assert load_bot(text).choose(SEEN, Random(1)) == last
+    assert type(load_bot("greedy")) is BOTS["greedy"]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "gready",
+            "there is no bot 'gready'; there are: random, greedy, planner, .*, and your own: path/to/file.py:Class",
+        ),
+        ("", "there is no bot ''; there are: random, greedy"),
+        ("missing.py:Bot", "cannot read missing.py: No such file"),
+        ("missing:Bot", "there is no module 'missing'; a file needs its ending: missing.py"),
+        ("own_bots.py:Lost", "own_bots.py has no class 'Lost'; it has: Last, Broken, Chair"),
+        ("own_bots.py:table", "own_bots.py has no class 'table'"),
+        ("own_bots.py:Chair", r"own_bots.py:Chair has no method choose\(self, seen, rng\)"),
+        ("own_bots.py:Broken", "own_bots.py:Broken cannot be made: ValueError: no model here"),
+        ("typo.py:Bot", "typo.py does not load: SyntaxError: "),
+        ("lacking.py:Bot", "lacking.py does not load: ModuleNotFoundError: .*no_such_module_anywhere"),
+        ("empty.py:Bot", "empty.py has no class 'Bot'; it has: no class at all"),
+        (":", "does not load"),
+    ],
+)
+def test_what_is_no_bot_is_told_in_one_line(folder: Path, text: str, message: str) -> None:
+    """Each mistake has its own words."""
+    with pytest.raises(BotError, match=message) as told:
+        load_bot(text)
+    assert "\n" not in str(told.value)
+
+
+def test_a_client_can_name_only_bots_of_the_list(folder: Path) -> None:
+    """`find_bot` runs nobody's code."""
+    with pytest.raises(BotError, match=r"there is no bot 'own_bots.py:Last'; there are: random, greedy, "):
+        find_bot("own_bots.py:Last")
+    for text in ("run:true", "montecarlo:ms=1"):
+        with pytest.raises(BotError, match="there is no bot"):
+            find_bot(text)
+
+
+@pytest.mark.ci
+def test_parameters_stand_in_the_name() -> None:
+    """After it, each with its value."""
+    bot = load_bot("montecarlo:playouts=50")
+    assert isinstance(bot, MonteCarloBot)
+    assert (bot.playouts, bot.ms) == (50, None)
+
+
+def test_parameters_that_cannot_be_are_told_with_those_that_can() -> None:
+    """Unknown, without a value, no number, too small."""
+    for text, message in {
+        "greedy:ms=5": "greedy has no parameter 'ms=5'; it has none",
+        "montecarlo:s=5": "montecarlo has no parameter 's=5'; its parameters are: ms, playouts",
+        "montecarlo:ms": "montecarlo has no parameter 'ms'",
+        "montecarlo:ms=fast": "montecarlo:ms=fast cannot be; ms is a number above 0",
+        "ismcts:iterations=0": "ismcts:iterations=0 cannot be; iterations is a whole number above 0",
+    }.items():
+        with pytest.raises(BotError, match=message):
+            load_bot(text)

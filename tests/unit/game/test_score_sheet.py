@@ -1,0 +1,173 @@
+"""ScoreSheet: points by seat, round and category, each with its reason in words."""
+
+import pytest
+
+from okawari import Ruleset
+from okawari.game.reasons import Reason
+from okawari.game.score_sheet import ScoreSheet
+from okawari.rules.ruleset import every_ruleset
+from okawari.rules.table import CATEGORIES
+from tests.support.arranged import Cards, table_with
+from tests.support.games import after, finished, random_game
+from tests.support.naive.scoring import score_round
+
+
+def round_reasons(ruleset: Ruleset, *tableaux: Cards) -> tuple[dict[str, Reason], ...]:
+    """The reasons of one round."""
+    rows = table_with(ruleset, *tableaux).tableaux
+    sheet = ScoreSheet.of(ruleset, [rows], [[0] * len(rows)], rows, [1] * len(rows), game_over=False)
+    return sheet.rounds[0]
+
+
+def maki_words(ruleset: Ruleset, *icons: int) -> list[str]:
+    """Why seats with so many maki icons score what they score."""
+    return [str(seat["maki"]) for seat in round_reasons(ruleset, *(["maki-1"] * count for count in icons))]
+
+
+def dessert_words(ruleset: Ruleset, *desserts: Cards, dice: tuple[int, ...] = ()) -> list[str]:
+    """Why these desserts score what they score."""
+    rows = table_with(ruleset, *desserts).tableaux
+    sheet = ScoreSheet.of(ruleset, [], [], rows, dice or [1] * len(rows), game_over=True)
+    assert sheet.desserts is not None
+    return [f"{reason.points}: {reason}" for reason in sheet.desserts]
+
+
+def test_every_rulesets_sheet_adds_up_to_the_scores() -> None:
+    """Sheet totals are the State's scores and its points the ones of the record, at every turn."""
+    for ruleset in every_ruleset():
+        for state in random_game(ruleset, 17):
+            sheet = state.score_sheet()
+            paid = state.position.squishy_points
+            assert tuple(map(sum, zip(sheet.totals, paid, strict=True))) == state.scores
+            for closed, seats in zip(state.closed, sheet.rounds, strict=True):
+                assert [tuple(seat[name].points for name in CATEGORIES) for seat in seats] == list(closed.points)
+        assert sheet.totals == state.scores
+        assert sheet.dessert_points == state.position.dessert_points
+
+
+def test_the_sheet_agrees_with_the_naive_scorer() -> None:
+    """R11–R16: the categories of each round, counted a second time on lists of names."""
+    for ruleset in every_ruleset():
+        state = finished(ruleset, 23)
+        for closed, seats in zip(state.closed, state.score_sheet().rounds, strict=True):
+            names = [landing(row) for row in closed.tableaux]
+            told = {"edition": ruleset.edition, "variant": ruleset.variant, "must_have_maki": ruleset.must_have_maki}
+            expected = score_round(names, told)
+            assert [{key: seat[key].points for key in expected[0]} for seat in seats] == expected
+
+
+def landing(row: tuple[int, ...]) -> list[str]:
+    """Cards in an order in which they could have landed: plain nigiri first, then each dipped one on its wasabi."""
+    plain = ("tempura", "sashimi", "dumpling", "maki-1", "maki-2", "maki-3", "egg", "salmon", "squid")
+    names = [name for kind, name in enumerate(plain) for _ in range(row[kind])]
+    for kind, name in ((11, "egg"), (12, "salmon"), (13, "squid")):
+        names += ["wasabi", name] * row[kind]
+    return names + ["wasabi"] * (row[9] - sum(row[11:14]))
+
+
+def test_maki_in_words() -> None:
+    """R11: the words that the issue asks for."""
+    four = Ruleset(seats=4)
+    assert maki_words(four, 5, 3, 3, 2) == [
+        "5 icons, most",
+        "3 icons, tied for second, 3 ÷ 2 = 1",
+        "3 icons, tied for second, 3 ÷ 2 = 1",
+        "2 icons, not first or second",
+    ]
+    assert maki_words(four, 4, 4, 1, 0) == [
+        "4 icons, tied for most, 6 ÷ 2 = 3",
+        "4 icons, tied for most, 6 ÷ 2 = 3",
+        "1 icon, not first or second",
+        "no icons",
+    ]
+    assert maki_words(Ruleset(seats=2), 2, 1) == ["2 icons, most", "1 icon, second"]
+    assert maki_words(Ruleset("anniversary", 2), 2, 0) == ["2 icons, most", "0 icons, second"]
+    assert maki_words(Ruleset("anniversary", 5), 2, 0, 0, 0, 0)[1] == "0 icons, tied for second, 3 ÷ 4 = 0"
+    assert maki_words(Ruleset("anniversary", 2, must_have_maki=True), 2, 0) == ["2 icons, most", "no icons"]
+    assert maki_words(four, 0, 0, 0, 0) == ["", "", "", ""]
+
+
+def test_sets_and_dumplings_in_words() -> None:
+    """R12–R14: how many, and how many sets."""
+    cards = [*["tempura"] * 3, *["sashimi"] * 6, "dumpling"]
+    first, second = round_reasons(Ruleset(seats=2), cards, ["tempura", "dumpling", "dumpling"])
+    assert (first["tempura"].points, str(first["tempura"])) == (5, "3 tempura, 1 pair")
+    assert (first["sashimi"].points, str(first["sashimi"])) == (20, "6 sashimi, 2 sets of three")
+    assert (first["dumpling"].points, str(first["dumpling"])) == (1, "1 dumpling")
+    assert (second["tempura"].points, str(second["tempura"])) == (0, "1 tempura, 0 pairs")
+    assert (second["dumpling"].points, str(second["dumpling"])) == (3, "2 dumplings")
+    assert (second["sashimi"].points, str(second["sashimi"])) == (0, "")
+
+
+def test_nigiri_in_words() -> None:
+    """R15: each nigiri, dipped or not, and wasabi that nothing lies on."""
+    first, second = round_reasons(
+        Ruleset(seats=2), ["wasabi", "squid", "salmon", "salmon", "egg"], ["wasabi", "tempura"]
+    )
+    assert (first["nigiri"].points, str(first["nigiri"])) == (14, "squid on wasabi, 2 × salmon, egg")
+    assert (second["nigiri"].points, str(second["nigiri"])) == (0, "wasabi unused")
+
+
+@pytest.mark.parametrize(
+    ("counts", "words"),
+    [
+        ((4, 3, 0, 0), ["6: 4 pudding, most", "0: 3 pudding", *["-3: 0 pudding, tied for fewest, -6 ÷ 2 = -3"] * 2]),
+        ((1, 1, 1, 1), ["0: 1 pudding, all equal"] * 4),
+        ((2, 2, 1, 0), [*["3: 2 pudding, tied for most, 6 ÷ 2 = 3"] * 2, "0: 1 pudding", "-6: 0 pudding, fewest"]),
+        ((1, 0, 0, 0), ["6: 1 pudding, most", *["-2: 0 pudding, tied for fewest, -6 ÷ 3 = -2"] * 3]),
+    ],
+)
+def test_pudding_in_words(counts: tuple[int, ...], words: list[str]) -> None:
+    """R18."""
+    assert dessert_words(Ruleset(seats=4), *(["pudding"] * count for count in counts)) == words
+
+
+def test_other_desserts_in_words() -> None:
+    """R19–R22: counted in symbols, value, cards and pips."""
+    strawberry = Ruleset("anniversary", 2)
+    assert dessert_words(strawberry, ["strawberry-4"], []) == ["0: 4 symbols", "-3: 0 symbols, fewest"]
+    assert dessert_words(strawberry, ["strawberry-1"], []) == ["0: 1 symbol", "-3: 0 symbols, fewest"]
+    assert dessert_words(strawberry, [], []) == ["0: 0 symbols, all equal"] * 2
+    assert dessert_words(Ruleset("anniversary", 3), [], [], []) == ["-2: 0 symbols, tied for fewest, -6 ÷ 3 = -2"] * 3
+    yogurt = Ruleset("anniversary", 2, "yogurt")
+    assert dessert_words(yogurt, ["yogurt-3", "yogurt-4"], []) == ["6: yogurt value 7, most", "0: yogurt value 0"]
+    tea = Ruleset("anniversary", 2, "tea")
+    assert dessert_words(tea, ["tea-1", "tea-2"], ["tea-3"]) == ["4: 2 cards in runs", "1: 1 card in runs"]
+    mochi = Ruleset("anniversary", 2, "mochi")
+    assert dessert_words(mochi, [], [], dice=(1, 5)) == ["0: 1 on the die", "6: 5 on the die, most"]
+
+
+def test_squishy_in_words() -> None:
+    """R19: how often it was taken."""
+    ruleset = Ruleset("anniversary", 2)
+    rows = table_with(ruleset, [], []).tableaux
+    (first, second) = ScoreSheet.of(ruleset, [rows], [[4, 2]], rows, [1, 1], game_over=False).rounds[0]
+    assert (first["squishy"].points, str(first["squishy"])) == (4, "took the squishy 2 times")
+    assert (second["squishy"].points, str(second["squishy"])) == (2, "took the squishy 1 time")
+
+
+def test_a_reason_can_be_said_in_any_language() -> None:
+    """A Reason is a key and its numbers."""
+    reason = round_reasons(Ruleset(seats=3), ["maki-3"], ["maki-1"], ["maki-1"])[1]["maki"]
+    assert (reason.points, reason.key) == (1, "maki-second-tied")
+    assert reason.numbers == {"have": 1, "prize": 3, "tied": 2, "share": 1}
+
+
+def test_a_printed_sheet_has_every_round_and_the_total() -> None:
+    """`print(state.score_sheet())`."""
+    state = finished(Ruleset("gamewright", 2, variant="dummy"))
+    lines = str(state.score_sheet()).splitlines()
+    assert lines[0].split() == ["seat", "0", "seat", "1", "dummy"]
+    assert [line.split()[0] for line in lines if line[:1].strip()][:3] == ["Round", "Round", "Round"]
+    totals = next(line for line in lines if line.startswith("Total"))
+    assert [int(number) for number in totals.split()[1:]] == list(state.scores)
+    named = state.score_sheet().lines(["Ana", "Bo"])[0]
+    assert named.split() == ["Ana", "Bo", "dummy"]
+    assert any(line.startswith("Round 2, Bo: ") for line in state.score_sheet().reasons(["Ana", "Bo"]))
+
+
+def test_a_sheet_before_the_end_has_no_desserts() -> None:
+    """R18: desserts are scored when the game is over."""
+    sheet = after(Ruleset(seats=3), 12).score_sheet()
+    assert sheet.desserts is None
+    assert (len(sheet.rounds), sheet.dessert_points) == (1, (0, 0, 0))

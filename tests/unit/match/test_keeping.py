@@ -1,0 +1,85 @@
+"""R35, R36: how each edition shows its score, and what the parts say so that a page needs no rule."""
+
+from dataclasses import replace
+
+import pytest
+
+from okawari.match.keeping import keeping
+from okawari.match.view import end_part, finished_part, game_part, own_part, table_part
+from okawari.rules.editions import EDITIONS
+from okawari.rules.kinds import PUDDING
+from okawari.rules.ruleset import Ruleset
+from tests.support.games import finished
+from tests.support.live import Live, settings_of
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("total", [-4, 0, 1, 5, 9, 10, 37])
+def test_the_pieces_show_the_total(edition: str, total: int) -> None:
+    """R36: cubes and strokes add up to the points; the train card in sight has the number."""
+    shown = keeping(edition, [total])
+    if shown.way == "train":
+        assert max(0, total) in shown.pieces[0]
+    else:
+        assert sum(shown.pieces[0]) == (max(0, total) if shown.way == "cubes" else abs(total))
+
+
+def test_only_the_anniversary_has_a_boat() -> None:
+    """R35: after a round with one leader the boat lies there, in no other edition."""
+    found = {}
+    for edition in EDITIONS:
+        live = Live(settings_of(Ruleset(edition, 2)), seed=6)
+        live.start(people=2)
+        while live.table.match is not None and not live.table.match.state.round:
+            live.play_turn()
+        assert live.table.match is not None
+        assert live.table.match.state.boat is not None
+        game = game_part(live.table)
+        assert game is not None
+        found[edition] = game.boat is not None
+    assert [edition for edition, boat in found.items() if boat] == ["anniversary"]
+
+
+def test_a_page_is_told_what_follows_from_the_rules() -> None:
+    """R5, R9, R10, R24: where hands go, what is no choice, who came before whom, and when there are enough players."""
+    live = Live(settings_of(Ruleset("gamewright", 3, variant="both-ways")), seed=1)
+    assert not table_part(live.table, live.presence, live.now, ()).enough
+    live.start(people=3)
+    ways = set()
+    while live.table.phase == "playing":
+        game, own = game_part(live.table), own_part(live.table, 0, host=True)
+        assert game is not None
+        ways.add((game.round, game.passes_to))
+        if len(own.hand) == 1:
+            assert own.forced == own.hand[0]
+        elif len(set(own.hand)) > 1:
+            assert own.forced is None
+        live.play_turn()
+    assert ways == {(0, (1, 2, 0)), (1, (2, 0, 1)), (2, (1, 2, 0))}
+    end = end_part(live.table, 0)
+    assert end is not None
+    totals = [end.totals[seat] for seat in end.ranking]
+    assert totals == sorted(totals, reverse=True)
+    assert end.ranking[0] in end.winners
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "totals", "puddings", "places"),
+    [
+        (Ruleset("gamewright", 5), (40, 52, 40, 52, 30), (2, 1, 2, 4, 9), (3, 2, 3, 1, 5)),
+        (Ruleset("gamewright", 4, variant="golf"), (40, 52, 40, 12), (2, 1, 2, 0), (2, 4, 2, 1)),
+        (Ruleset("gamewright", 2, variant="dummy"), (10, 20, 30), (1, 1, 1), (2, 1)),
+    ],
+    ids=["most", "golf", "dummy"],
+)
+def test_places_are_counted_as_the_rules_rank_and_the_tied_share_one(
+    ruleset: Ruleset, totals: tuple[int, ...], puddings: tuple[int, ...], places: tuple[int, ...]
+) -> None:
+    """R24, R25, R31: points, then desserts; after two in third place comes the fifth; the dummy has no place."""
+    state = finished(ruleset)
+    tableaux = tuple(
+        tuple(count if kind == PUDDING else 0 for kind in range(len(row)))
+        for row, count in zip(state.position.tableaux, puddings, strict=True)
+    )
+    state = replace(state, position=state.position._replace(totals=totals, tableaux=tableaux))
+    assert finished_part(state, None).places == places

@@ -1,0 +1,42 @@
+"""The levels for people, and which bots need the compiled simulator; `tests/live/web/test_levels.py` plays them."""
+
+import subprocess
+import sys
+
+import pytest
+
+from okawari.bots.errors import BotError
+from okawari.bots.registry import BOTS, about, check_bot, needs_compiled
+from okawari.match import commands as c
+from okawari.match.decide import Context, decide
+from okawari.web.setup import USUAL_BOTS
+from tests.support.live import HOST, Live
+
+
+def test_the_usual_list_is_the_levels_each_with_its_line() -> None:
+    """Only hard needs the compiled simulator; each level says in one line what to expect."""
+    assert USUAL_BOTS == ("easy", "normal", "hard")
+    assert [needs_compiled(name) for name in USUAL_BOTS] == [False, False, True]
+    assert all(20 < len(about(name)) < 120 for name in USUAL_BOTS)
+    assert set(USUAL_BOTS) <= set(BOTS)
+
+
+def test_a_mistake_in_a_compiled_bot_is_told_without_loading_the_compiler() -> None:
+    """The server checks names and parameters; loading is the workers' business."""
+    with pytest.raises(BotError, match="has no parameter"):
+        check_bot("hard:speed=3")
+    code = "import sys; from okawari.match import Workers; Workers({'h': 'hard:ms=5'}); print('numba' in sys.modules)"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout.split() == ["False"]
+
+
+def test_a_bot_that_is_not_ready_is_refused() -> None:
+    """The refusal says who is being prepared and how; once it is ready, the same host can add it."""
+    live = Live()
+    context = Context(live.now, live.presence, ("normal", "hard"), ("normal",), live.rng.randbytes)
+    refused = decide(live.table, c.AddBot("1", "hard"), HOST, context)
+    assert isinstance(refused, c.Refusal)
+    assert refused.problem == "bot-not-ready"
+    assert refused.message == "hard is still being prepared; okawari warm prepares it."
+    ready = Context(live.now, live.presence, ("normal", "hard"), ("normal", "hard"), live.rng.randbytes)
+    assert not isinstance(decide(live.table, c.AddBot("2", "hard"), HOST, ready), c.Refusal)
