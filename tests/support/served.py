@@ -19,6 +19,7 @@ from okawari.match.publish import Connection, Parts
 from okawari.match.settings import Settings
 from okawari.match.sqlite import SQLiteStore
 from okawari.match.store import Store
+from okawari.match.surroundings import Thinker
 
 Result = TypeVar("Result")
 
@@ -59,10 +60,10 @@ class Page:
 class Served:
     """A house, and pages at one table of it."""
 
-    def __init__(self, store: Store, now: Callable[[], float] | None = None) -> None:
+    def __init__(self, store: Store, now: Callable[[], float] | None = None, thinker: Thinker | None = None) -> None:
         self.time = 1_000_000.0
         self.store = store
-        self.house = House(store, QuickBots(), now=now or (lambda: self.time))
+        self.house = House(store, thinker or QuickBots(), now=now or (lambda: self.time))
         self.pages: dict[str, Page] = {}
         self.id = ""
 
