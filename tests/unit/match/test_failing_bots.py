@@ -1,0 +1,64 @@
+"""Whatever happens where the bots think, a seat gets its pick in the end, and the table can be forgotten."""
+
+import asyncio
+
+import pytest
+
+from okawari.game.observation import Observation
+from okawari.game.pick import Pick
+from okawari.match.authority import RETRY_SECONDS
+from okawari.match.house import FORGET_AFTER
+from tests.support.served import QuickBots, Served
+from tests.support.travel import travel
+
+
+class FailingBots(QuickBots):
+    """Bots that fail so many times before they pick."""
+
+    def __init__(self, failures: int) -> None:
+        super().__init__()
+        self.failures, self.asked = failures, 0
+
+    async def choose(self, bot: str, seen: Observation) -> Pick:
+        """Any legal pick, or an error."""
+        self.asked += 1
+        if self.asked <= self.failures:
+            raise RuntimeError("no worker could be started")
+        return await super().choose(bot, seen)
+
+
+def test_a_bot_that_fails_is_asked_again(caplog: pytest.LogCaptureFixture) -> None:
+    """The error is logged, the bot picks when it can, and the match goes on to its end."""
+    bots = FailingBots(2)
+
+    async def play(served: Served) -> None:
+        await served.open()
+        await served.sit_and_start("ana", bots=1)
+        await served.settle()
+        assert served.pages["ana"]["turn"]["locked"] == []
+        await asyncio.sleep(2.5 * RETRY_SECONDS)
+        assert served.pages["ana"]["turn"]["locked"] == [1]
+        assert bots.asked == 3
+        await served.play_on()
+        assert served.pages["ana"]["end"]["record"]
+
+    travel(play, lambda: bots)
+    assert [record.message for record in caplog.records] == ["a bot could not pick; it will be asked again"] * 2
+
+
+def test_a_bot_that_always_fails_is_not_asked_at_once_and_holds_no_table() -> None:
+    """It is asked again after a while; when everybody has gone, the table leaves the memory."""
+    bots = FailingBots(1000)
+
+    async def play(served: Served) -> None:
+        await served.open()
+        await served.sit_and_start("ana", bots=1)
+        await asyncio.sleep(RETRY_SECONDS - 0.1)
+        assert bots.asked == 1
+        served.go("ana")
+        await asyncio.sleep(FORGET_AFTER + 1)
+        await served.house.sweep()
+        assert len(served.house) == 0
+        assert bots.asked < 5
+
+    travel(play, lambda: bots)
