@@ -131,6 +131,34 @@ class MemoryStore:
         """There is nothing to close."""
 
 
+class CountingStore(MemoryStore):
+    """Counts what is loaded, and fails to read when it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.loaded: list[str] = []
+        self.readable = True
+
+    def load(self, table: str) -> list[Entry]:
+        """A table's log."""
+        self.loaded.append(table)
+        if not self.readable:
+            raise StoreError("the disk is gone")
+        return super().load(table)
+
+    def untouched(self, since: float) -> list[str]:
+        """Matches at which nothing has happened since then."""
+        if not self.readable:
+            raise StoreError("the disk is gone")
+        return super().untouched(since)
+
+    def record(self, record: str) -> bytes | None:
+        """A record."""
+        if not self.readable:
+            raise StoreError("the disk is gone")
+        return super().record(record)
+
+
 class Thought:
     """A bot that was asked and has not picked yet."""
 
@@ -186,3 +214,29 @@ def travel(test: Callable[[Served], Coroutine[Any, Any, Result]], thinker: Calla
 
     with asyncio.Runner(loop_factory=Travel) as runner:
         return runner.run(with_house())
+
+
+def store_of(served: Served) -> MemoryStore:
+    """Its store."""
+    assert isinstance(served.store, MemoryStore)
+    return served.store
+
+
+def clock() -> float:
+    """Seconds since the test began."""
+    return asyncio.get_running_loop().time() - START
+
+
+async def until(seconds: float) -> None:
+    """Wait until so many seconds after the test began, and until what is due then is done."""
+    await asyncio.sleep(seconds - clock() + 0.002)
+
+
+def fresh(served: Served) -> tuple[Served, CountingStore]:
+    """A house that has just started, on what the other one stored."""
+    store, old = CountingStore(), served.store
+    assert isinstance(old, MemoryStore)
+    store.logs, store.phases, store.kept = old.logs, old.phases, old.kept
+    again = Served(store, now=asyncio.get_running_loop().time)
+    again.id = served.id
+    return again, store

@@ -1,6 +1,5 @@
 """The SQLite store: acknowledged means durable, and a failure is told and loses nothing."""
 
-import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -12,9 +11,8 @@ from okawari.match import events as e
 from okawari.match.events import Entry
 from okawari.match.settings import Settings
 from okawari.match.sqlite import SQLiteStore
-from okawari.match.store import Append, LostRace, Repeated, StoreError
-from okawari.match.table import Phase
-from tests.support.appending import OPENED, Connections, append, problems, put, put_all
+from okawari.match.store import Append, StoreError
+from tests.support.appending import OPENED, Connections, append, put, put_all
 from tests.support.served import Served, run
 
 
@@ -58,56 +56,6 @@ def test_commits_are_on_disk_before_they_count(tmp_path: Path) -> None:
         put(store, append(0, table=f"{phase}", phase=phase))
         assert connections.writer.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert connections.writer.execute("PRAGMA synchronous").fetchone() == (2,)
-    store.close()
-
-
-@pytest.mark.parametrize("phase", ["lobby", None])
-def test_a_lost_race_and_a_repeated_command_fail_alone(tmp_path: Path, phase: Phase | None) -> None:
-    """In one batch the others are kept, whether phases change or not."""
-    store = SQLiteStore(tmp_path / "a.db")
-    put(store, append(0, "first"))
-    with closing(sqlite3.connect(tmp_path / "a.db", isolation_level=None)) as blocker:
-        blocker.execute("BEGIN IMMEDIATE")
-        rows = [(0, "late", "t"), (1, "first", "t"), (1, "second", "t"), (0, "first", "another")]
-        appends = [append(*row, phase=phase) for row in rows]
-        problems = put_all(store, append(0, table="waits", phase=phase), *appends, after=lambda: blocker.commit())
-    assert [type(problem) for problem in problems] == [type(None), LostRace, Repeated, type(None), type(None)]
-    assert [told.command for told in store.load("t")] == ["first", "second"]
-    store.close()
-
-
-@pytest.mark.parametrize(("phase", "begins"), [("lobby", "BEGIN"), (None, "INSERT INTO log")])
-def test_appends_of_many_tables_share_a_transaction(tmp_path: Path, phase: Phase | None, begins: str) -> None:
-    """What piles up while one transaction waits is written by the next; where no phase changes, by one statement."""
-    connections = Connections()
-    store = SQLiteStore(tmp_path / "a.db", connect=connections)
-    connections.told.clear()
-
-    async def pile_up() -> None:
-        first = asyncio.ensure_future(store.append(append(0, table="first", phase=phase)))
-        await asyncio.to_thread(connections.wait_for, begins)
-        others = []
-        for number in range(100):
-            others.append(asyncio.ensure_future(store.append(append(0, table=f"t{number}", phase=phase))))
-            await asyncio.sleep(0)
-        await asyncio.sleep(0)
-        blocker.commit()
-        assert await problems(first, *others) == [None] * 101
-
-    with closing(sqlite3.connect(tmp_path / "a.db", isolation_level=None)) as blocker:
-        blocker.execute("BEGIN IMMEDIATE")
-        asyncio.run(pile_up())
-    assert len(connections.statements(begins)) == 2
-    store.close()
-
-
-def test_a_batch_has_a_largest_size(tmp_path: Path) -> None:
-    """More than fit into one transaction are written by several, in order."""
-    connections = Connections()
-    store = SQLiteStore(tmp_path / "a.db", largest_batch=4, connect=connections)
-    put(store, *(append(seq, phase=None) for seq in range(9)))
-    assert [entry.at for entry in store.load("t")] == [1.0] * 9
-    assert len(connections.statements("INSERT INTO log")) == 3
     store.close()
 
 
@@ -178,23 +126,6 @@ def test_a_locked_file_is_told_and_loses_nothing(tmp_path: Path) -> None:
     put(store, append(1))
     assert len(store.load("t")) == 2
     store.close()
-
-
-def test_an_append_that_nobody_waits_for_any_more_does_no_harm(tmp_path: Path) -> None:
-    """A cancelled waiter does not stop the writer."""
-
-    async def cancel(store: SQLiteStore) -> None:
-        waiting = asyncio.ensure_future(store.append(append(0)))
-        await asyncio.sleep(0)
-        waiting.cancel()
-        await asyncio.sleep(0)
-
-    store = SQLiteStore(tmp_path / "a.db")
-    asyncio.run(cancel(store))
-    put(store, append(0, table="another"))
-    store.close()
-    with pytest.raises(StoreError, match="shutting down"):
-        put(store, append(9))
 
 
 def test_the_writer_goes_on_after_a_transaction_that_cannot_be_rolled_back(tmp_path: Path) -> None:

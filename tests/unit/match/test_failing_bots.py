@@ -8,8 +8,10 @@ from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.match.authority import RETRY_SECONDS
 from okawari.match.house import FORGET_AFTER
+from okawari.match.table import fold
+from tests.support.late import bob_is_away, playing, table, waiting
 from tests.support.served import QuickBots, Served
-from tests.support.travel import travel
+from tests.support.travel import MemoryStore, WaitingBots, travel
 
 
 class FailingBots(QuickBots):
@@ -62,3 +64,45 @@ def test_a_bot_that_always_fails_is_not_asked_at_once_and_holds_no_table() -> No
         assert bots.asked < 5
 
     travel(play, lambda: bots)
+
+
+def test_a_pick_that_cannot_be_stored_is_thought_about_again() -> None:
+    """After a while, and with the table as it was: what was not stored did not happen."""
+
+    async def play(served: Served, bots: WaitingBots) -> None:
+        thought = await bob_is_away(served, bots)
+        store = served.store
+        assert isinstance(store, MemoryStore)
+        store.broken = lambda append: True
+        before, failed = table(served), asyncio.get_running_loop().time()
+        thought.answer()
+        await served.settle()
+        assert table(served) == before
+        store.broken = lambda append: False
+        again = await bots.ask_number(2)
+        assert asyncio.get_running_loop().time() == pytest.approx(failed + RETRY_SECONDS, abs=0.01)
+        again.answer()
+        await served.settle()
+        assert playing(served).locked == {1}
+        assert fold(store.load(served.id)) == table(served)
+
+    waiting(play)
+
+
+def test_a_bot_that_fails_is_asked_again_after_a_while(caplog: pytest.LogCaptureFixture) -> None:
+    """Not at once, but as long as it takes; every failure is told."""
+
+    async def play(served: Served, bots: WaitingBots) -> None:
+        thought = await bob_is_away(served, bots)
+        for number in range(2, 5):
+            failed = asyncio.get_running_loop().time()
+            thought.fail()
+            await served.settle()
+            thought = await bots.ask_number(number)
+            assert asyncio.get_running_loop().time() == pytest.approx(failed + RETRY_SECONDS, abs=0.01)
+        thought.answer()
+        await served.settle()
+        assert playing(served).locked == {1}
+
+    waiting(play)
+    assert [record.message for record in caplog.records] == ["a bot could not pick; it will be asked again"] * 3

@@ -1,4 +1,4 @@
-"""The house: opens tables, loads them once, sweeps, and lets go; `tests/live/match/test_house.py` has one on a file."""
+"""The house: opens tables, loads them once and lets go; `tests/live/match/test_house.py` has one on a file."""
 
 import asyncio
 from collections.abc import Callable
@@ -7,53 +7,13 @@ from threading import Event
 import pytest
 
 from okawari.match import commands as c
-from okawari.match.clock import ABANDONED_AFTER, AWAY_AFTER
 from okawari.match.events import Entry
-from okawari.match.house import CODE_LENGTH, CODE_LETTERS, FORGET_AFTER, SWEEP_SECONDS, House
+from okawari.match.house import CODE_LENGTH, CODE_LETTERS, House
 from okawari.match.publish import Connection
 from okawari.match.settings import Settings
-from okawari.match.store import StoreError
 from tests.support.live import Live
 from tests.support.served import Page, QuickBots, Served
-from tests.support.travel import START, MemoryStore, travel
-
-
-class CountingStore(MemoryStore):
-    """Counts what is loaded, and fails to read when it is told to."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.loaded: list[str] = []
-        self.readable = True
-
-    def load(self, table: str) -> list[Entry]:
-        """A table's log."""
-        self.loaded.append(table)
-        if not self.readable:
-            raise StoreError("the disk is gone")
-        return super().load(table)
-
-    def untouched(self, since: float) -> list[str]:
-        """Matches at which nothing has happened since then."""
-        if not self.readable:
-            raise StoreError("the disk is gone")
-        return super().untouched(since)
-
-    def record(self, record: str) -> bytes | None:
-        """A record."""
-        if not self.readable:
-            raise StoreError("the disk is gone")
-        return super().record(record)
-
-
-def fresh(served: Served) -> tuple[Served, CountingStore]:
-    """A house that has just started, on what the other one stored."""
-    store, old = CountingStore(), served.store
-    assert isinstance(old, MemoryStore)
-    store.logs, store.phases, store.kept = old.logs, old.phases, old.kept
-    again = Served(store, now=asyncio.get_running_loop().time)
-    again.id = served.id
-    return again, store
+from tests.support.travel import MemoryStore, fresh, travel
 
 
 def numbers() -> Callable[[int], bytes]:
@@ -215,72 +175,6 @@ def test_there_is_no_table_that_nobody_opened() -> None:
         assert await house.table("nowhere") is None
         assert len(house) == 0
         house.disconnect("nowhere", Connection("ana", "ana", Page("ana").send))
-
-    travel(play)
-
-
-def test_a_table_leaves_the_memory_when_nobody_needs_it() -> None:
-    """Five minutes after the last page was closed, not a second before, and never while somebody is there."""
-
-    async def play(served: Served) -> None:
-        await served.open()
-        await served.come("ana")
-        await asyncio.sleep(10 * FORGET_AFTER)
-        await served.house.sweep()
-        assert len(served.house) == 1
-        served.go("ana")
-        await asyncio.sleep(FORGET_AFTER)
-        await served.house.sweep()
-        assert len(served.house) == 1
-        await asyncio.sleep(0.5)
-        await served.house.sweep()
-        assert len(served.house) == 0
-        await served.come("ana")
-        assert served.pages["ana"]["table"]["phase"] == "lobby"
-
-    travel(play)
-
-
-def test_a_house_sweeps_by_itself_whatever_the_store_does() -> None:
-    """At once and every minute: a match of a day ago is abandoned once its guests could have come back."""
-
-    async def play(served: Served) -> None:
-        await served.open(Settings(seats=2))
-        await served.sit_and_start("ana", "bob")
-        await served.house.release(served.id)
-        await asyncio.sleep(ABANDONED_AFTER + 1)
-        again, store = fresh(served)
-        store.readable = False
-        again.house.start()
-        await asyncio.sleep(1)
-        assert not again.house.tables
-        store.readable = True
-        await asyncio.sleep(SWEEP_SECONDS)
-        assert again.authority.table.phase == "playing"
-        await asyncio.sleep(AWAY_AFTER)
-        assert again.authority.table.abandoned
-        assert store.load(served.id)[-1].at < START + ABANDONED_AFTER + 2 * SWEEP_SECONDS
-        await again.house.close()
-        assert asyncio.all_tasks() == {asyncio.current_task()}
-
-    travel(play)
-
-
-def test_a_match_that_was_played_yesterday_is_not_yet_abandoned() -> None:
-    """Only those at which nothing happened for a whole day are even looked at."""
-
-    async def play(served: Served) -> None:
-        await served.open(Settings(seats=2))
-        await served.sit_and_start("ana", "bob")
-        await asyncio.sleep(3600)
-        again, store = fresh(served)
-        await asyncio.sleep(ABANDONED_AFTER - 3600 - 1)
-        await again.house.sweep()
-        assert store.loaded == []
-        await asyncio.sleep(2)
-        await again.house.sweep()
-        assert store.loaded == [served.id]
-        await again.house.close()
 
     travel(play)
 

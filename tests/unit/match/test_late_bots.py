@@ -1,63 +1,16 @@
 """A bot that answers late: its pick counts only for the turn it was asked in, and only while it is still wanted."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any
 
 import pytest
 
 from okawari.match import commands as c
-from okawari.match.authority import RETRY_SECONDS
 from okawari.match.clock import AWAY_AFTER, IDLE_AFTER
 from okawari.match.settings import Settings
-from okawari.match.table import Choice, Match, Table, advance
+from okawari.match.table import Choice
+from tests.support.late import another, bob_is_away, choose, playing, table, waiting
 from tests.support.served import Served
-from tests.support.travel import MemoryStore, Thought, WaitingBots, travel
-
-
-def waiting(test: Callable[[Served, WaitingBots], Coroutine[Any, Any, None]]) -> None:
-    """Run a test whose bots wait until they are told to pick."""
-    bots: list[WaitingBots] = []
-
-    def made() -> WaitingBots:
-        bots.append(WaitingBots())
-        return bots[0]
-
-    travel(lambda served: test(served, bots[0]), made)
-
-
-async def bob_is_away(served: Served, bots: WaitingBots, **settings: Any) -> Thought:
-    """Ana and Bob play; Bob is away, and the substitute thinks for him."""
-    await served.open(Settings(seats=2, **settings))
-    await served.sit_and_start("ana", "bob")
-    served.go("bob")
-    thought = await bots.ask_number(1)
-    assert thought.bot == ""
-    assert thought.seen.seat == 1
-    return thought
-
-
-def table(served: Served) -> Table:
-    """The table now."""
-    return served.authority.table
-
-
-def playing(served: Served) -> Match:
-    """The match now."""
-    found = table(served).match
-    assert found is not None
-    return found
-
-
-def another(served: Served, thought: Thought) -> str:
-    """A legal pick that the bot does not make."""
-    return next(str(pick) for pick in thought.seen.legal_picks() if pick != thought.seen.legal_picks()[0])
-
-
-async def choose(served: Served, guest: str, pick: str, *, lock: bool = False) -> None:
-    """A guest chooses."""
-    answer = await served.ask(guest, lambda id: c.Choose(id, table(served).turn, pick, lock))
-    assert isinstance(answer, c.Accepted), answer
+from tests.support.travel import MemoryStore, WaitingBots
 
 
 def test_a_substitute_picks_for_who_is_away() -> None:
@@ -292,48 +245,3 @@ def test_another_server_was_faster() -> None:
         await other.house.close()
 
     waiting(play)
-
-
-def test_a_pick_that_cannot_be_stored_is_thought_about_again() -> None:
-    """After a while, and with the table as it was: what was not stored did not happen."""
-
-    async def play(served: Served, bots: WaitingBots) -> None:
-        thought = await bob_is_away(served, bots)
-        store = served.store
-        assert isinstance(store, MemoryStore)
-        store.broken = lambda append: True
-        before, failed = table(served), asyncio.get_running_loop().time()
-        thought.answer()
-        await served.settle()
-        assert table(served) == before
-        store.broken = lambda append: False
-        again = await bots.ask_number(2)
-        assert asyncio.get_running_loop().time() == pytest.approx(failed + RETRY_SECONDS, abs=0.01)
-        again.answer()
-        await served.settle()
-        assert playing(served).locked == {1}
-        folded = Table()
-        for entry in store.load(served.id):
-            folded = advance(folded, entry)
-        assert folded == table(served)
-
-    waiting(play)
-
-
-def test_a_bot_that_fails_is_asked_again_after_a_while(caplog: pytest.LogCaptureFixture) -> None:
-    """Not at once, but as long as it takes; every failure is told."""
-
-    async def play(served: Served, bots: WaitingBots) -> None:
-        thought = await bob_is_away(served, bots)
-        for number in range(2, 5):
-            failed = asyncio.get_running_loop().time()
-            thought.fail()
-            await served.settle()
-            thought = await bots.ask_number(number)
-            assert asyncio.get_running_loop().time() == pytest.approx(failed + RETRY_SECONDS, abs=0.01)
-        thought.answer()
-        await served.settle()
-        assert playing(served).locked == {1}
-
-    waiting(play)
-    assert [record.message for record in caplog.records] == ["a bot could not pick; it will be asked again"] * 3

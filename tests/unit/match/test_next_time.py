@@ -21,6 +21,7 @@ from okawari.match.clock import (
     idle_seats,
     next_time,
 )
+from okawari.match.house import FORGET_AFTER, LOBBY_KEPT
 from okawari.match.settings import CLOCK_SECONDS, Clock, Settings
 from okawari.match.view import view
 from tests.support.live import HOST, Live
@@ -233,6 +234,13 @@ def test_nothing_changes_before_the_wake_up_and_something_may_at_it(seed: int) -
             live.connect(guest)
         live.now += rng.random() * rng.choice([0.1, 3, 30])
     assert woken > 3
+
+
+def test_the_times_are_those_that_people_are_told() -> None:
+    """Away after 20 seconds, idle and no host any more after a minute, abandoned after a day; the two clocks."""
+    assert (AWAY_AFTER, IDLE_AFTER, HOST_PASSES_AFTER, ABANDONED_AFTER) == (20, 60, 60, 86_400)
+    assert CLOCK_SECONDS == {"none": None, "relaxed": 90, "quick": 20}
+    assert (FORGET_AFTER, LOBBY_KEPT) == (300, 7 * 86_400)
 
 
 def test_a_bot_is_due_at_once() -> None:
