@@ -139,10 +139,10 @@ def test_each_dessert_card() -> None:
     """R18–R22: a pudding is one more; a strawberry its symbols; a yogurt the mean of 2 and 3; a mochi of 1 to 6."""
 
     def gains(ruleset: Ruleset, values: Sequence[int]) -> list[int]:
-        return [value_gain(outlook(), ruleset.rules, WEIGHTS, 0, value) for value in values]
+        return [value_gain(outlook(desserts_to_come=900), ruleset.rules, WEIGHTS, 0, value) for value in values]
 
     def gain(ruleset: Ruleset, card: str) -> int:
-        return dessert_gain(outlook(), ruleset.rules, WEIGHTS, 0, tableau(), NUMBER[card])
+        return dessert_gain(outlook(desserts_to_come=900), ruleset.rules, WEIGHTS, 0, tableau(), NUMBER[card])
 
     pudding, strawberry, yogurt, mochi = (
         Ruleset(seats=2),
@@ -159,6 +159,8 @@ def test_a_tea_gains_its_promise() -> None:
     row = tableau("tea-2")
     assert dessert_gain(outlook(), TEA, WEIGHTS, 0, row, NUMBER["tea-3"]) == 533 * 94 // 100 - 188
     assert row == tableau("tea-2")
+    for first, second in (("tea-2", "tea-1"), ("tea-4", "tea-5")):
+        assert dessert_gain(outlook(), TEA, WEIGHTS, 0, tableau(first), NUMBER[second]) == 533 * 94 // 100 - 188
 
 
 ODDS = {
@@ -177,6 +179,7 @@ HOPE = [0, 283, 362]
     [
         ([], "tempura", 100),  # (500 − 300) · 50 %, the one taken being gone; without it nothing pays
         (["tempura"], "tempura", 500 - 160),
+        (["dumpling"], "dumpling", 200),
         ([], "squid", 300),
         ([], "salmon", 200),
         ([], "egg", 100),
