@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Dialog, Route, expect
 from okawari.rules.ruleset import Ruleset
 from tests.browser.test_replay import RECORD, keep
 from tests.support.person import Person, begin_pad
-from tests.support.recorded import finished
+from tests.support.recorded import finished_record
 from tests.support.serving import Serving
 
 pytestmark = pytest.mark.ci
@@ -140,7 +140,7 @@ def test_a_replay_stays_where_a_question_fails(
     browser: Browser, own_server: Serving, people: list[Person], tmp_path: Path
 ) -> None:
     """Seen from another seat while the line is down: the old view stays, and one can try again."""
-    keep(finished(Ruleset(seats=2)), tmp_path)
+    keep(finished_record(Ruleset(seats=2)), tmp_path)
     ana = Person(browser, own_server.url)
     people.append(ana)
     ana.go(f"/r/{RECORD}")

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from okawari.game.record import Record
 from okawari.rules.ruleset import Ruleset
 from tests.support.person import Person
-from tests.support.recorded import finished
+from tests.support.recorded import finished_record
 from tests.support.serving import Serving
 
 pytestmark = pytest.mark.ci
@@ -40,7 +40,7 @@ def test_the_cards_of_every_pick_are_marked_from_a_seat(
     browser: Browser, own_server: Serving, people: list[Person], tmp_path: Path
 ) -> None:
     """R20, R29: also where the hand shows no value of a yogurt, each card of the pick has its sign, and no other."""
-    record = finished(Ruleset("anniversary", 2, "yogurt", "dummy"), 6)
+    record = finished_record(Ruleset("anniversary", 2, "yogurt", "dummy"), 6)
     rounds = record.document["rounds"]
     moments = [(round_, turn) for round_, part in enumerate(rounds) for turn in range(len(part["turns"]))]
     picks = [rounds[round_]["turns"][turn]["picks"][0] for round_, turn in moments]
@@ -66,7 +66,7 @@ def test_what_goes_wrong_is_told_in_the_readers_language(
     browser: Browser, own_server: Serving, people: list[Person], tmp_path: Path
 ) -> None:
     """A deal that cannot be had again, a pad that cannot be scored, a game that is not there: in Polish."""
-    keep(finished(Ruleset(seats=2)), tmp_path)
+    keep(finished_record(Ruleset(seats=2)), tmp_path)
     ana = Person(browser, own_server.url, language="pl-PL")
     people.append(ana)
     refusal = {"problem": "too-fast", "message": "That was too often; wait a minute and try again."}
