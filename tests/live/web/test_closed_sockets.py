@@ -31,7 +31,7 @@ async def seated(url: str) -> StalledSocket:
 
 def connected(house: House) -> int:
     """How many guests are shown as connected, at all tables."""
-    return sum(len(authority.presence.connected) for authority in house._tables.values())
+    return sum(len(authority.presence.connected) for authority in house.tables.values())
 
 
 def locks(count: int) -> list[dict[str, Any]]:

@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 from okawari.rules.ruleset import every_ruleset
-from tests.live.match.test_no_leak import imagined
+from tests.support.leaks import imagined_table
 from tests.support.live import Live, settings_of
 from tests.support.twins import Twin, twins, with_guests
 
@@ -26,7 +26,7 @@ async def check(live: Live, seat: int | None, pair: tuple[Twin, Twin], rng: Rand
     """Compare what a seat can learn of the truth and of what it might imagine."""
     table, seed = with_guests(live.table), rng.randrange(2**32)
     truth = await pair[0].transcript(table, seat, seed)
-    assert truth == await pair[1].transcript(imagined(table, seat, rng), seat, seed)
+    assert truth == await pair[1].transcript(imagined_table(table, seat, rng), seat, seed)
     assert table.next is not None
     assert table.next.seed.hex() not in truth
     assert not any(other.guest in truth for other in table.seats)
