@@ -24,7 +24,7 @@ def test_a_connection_has_fifteen_seconds_to_say_what_it_wants(monkeypatch: pyte
         await until(lambda: blank[1].written.endswith(b"ok"))
         blank[0].data_received(b"\r\n")
         for _, transport in (silent, half, blank):
-            await until(lambda transport=transport: transport.aborted)
+            await until(lambda transport=transport: transport.aborted)  # type: ignore[misc]
 
     serve(test)
 
@@ -92,7 +92,7 @@ def test_bodies_and_further_requests_do_not_count_as_head() -> None:
             protocol.data_received(b"POST / HTTP/1.1\r\nContent-Length: 60000\r\n\r\n")
             for _ in range(60):
                 protocol.data_received(b"x" * 1000)
-            await until(lambda number=number: transport.written.count(b"200 OK") == number)
+            await until(lambda number=number: transport.written.count(b"200 OK") == number)  # type: ignore[misc]
         protocol.data_received(GET[:-2] + b"x: " + b"y" * 60_000)
         assert not transport.is_closing()
 

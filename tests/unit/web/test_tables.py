@@ -152,6 +152,18 @@ def test_a_bot_names_one_table_that_exists(tmp_path: Path, body: Any, status: in
     ask(test, tmp_path)
 
 
+def test_codes_cannot_be_guessed_with_many_cookies(tmp_path: Path) -> None:
+    """A handful of guesses, and then no more from this address, whoever guesses; bots' codes are the same."""
+
+    async def test(app: Asked) -> None:
+        for path, often in (("/api/find", 10), ("/api/device/join", 5)):
+            asked = [await app.post(path, {"code": f"AAAA{number:02}"}, guest=f"{number:043}") for number in range(12)]
+            assert [answer.status_code for answer in asked] == [404] * often + [429] * (12 - often)
+        assert (await app.post("/api/bot-seat", {"code": "AAAAAA"}, guest="")).status_code == 429
+
+    ask(test, tmp_path, pace=1.0)
+
+
 def test_bots_cannot_guess_codes_nor_sit_down_without_end(tmp_path: Path) -> None:
     """Ten codes, as everybody; by the id an address has a household's share of seats."""
 
