@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Route, expect
 from tests.support.looking import check, fits
 from tests.support.paths import STATIC
 from tests.support.person import Person, Theme, play_on, play_turn
-from tests.support.serving import Serving
+from tests.support.process import Serving
 
 pytestmark = pytest.mark.ci
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Route, expect
 
 from tests.support.person import Person, play_now, play_turn
-from tests.support.serving import Serving
+from tests.support.process import Serving
 
 pytestmark = pytest.mark.ci
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.test_trouble import chosen
 from tests.support.paths import STATIC
 from tests.support.person import Person, play_turn
-from tests.support.serving import Serving
+from tests.support.process import Serving
 from tests.support.tunnel import Tunnel
 
 pytestmark = pytest.mark.ci

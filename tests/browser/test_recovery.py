@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, Dialog, Route, expect
 from okawari.rules.ruleset import Ruleset
 from tests.browser.test_replay import RECORD, keep
 from tests.support.person import Person, begin_pad
+from tests.support.process import Serving
 from tests.support.recorded import finished_record
-from tests.support.serving import Serving
 
 pytestmark = pytest.mark.ci
 

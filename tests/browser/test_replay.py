@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, expect
 from okawari.game.record import Record
 from okawari.rules.ruleset import Ruleset
 from tests.support.person import Person
+from tests.support.process import Serving
 from tests.support.recorded import finished_record
-from tests.support.serving import Serving
 
 pytestmark = pytest.mark.ci
 RECORD = "0" * 32

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.support.person import Person, play_turn
-from tests.support.serving import Serving
+from tests.support.process import Serving
 
 pytestmark = pytest.mark.ci
 

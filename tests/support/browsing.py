@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.support.person import Person
-from tests.support.serving import Serving
+from tests.support.process import Serving
 
 CHROMIUM = os.environ.get("OKAWARI_CHROMIUM") or shutil.which("chromium")
 QUIET = (
