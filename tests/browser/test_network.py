@@ -3,15 +3,17 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.test_trouble import chosen
+from tests.support.ahead import begin, turns_left
 from tests.support.person import Person, play_turn
 from tests.support.serving import Serving
 from tests.support.tunnel import Tunnel
 
 pytestmark = pytest.mark.ci
 
-LONG_ENOUGH = 6_000
-"""Milliseconds in which the page comes to its longest wait between two tries."""
+TRIES = 5
+"""After so many in vain the page has come to its longest wait between two of them."""
+LONGEST_WAIT = 2_000
+"""Milliseconds."""
 
 
 def test_who_loses_the_network_finds_the_same_turn(
@@ -23,16 +25,11 @@ def test_who_loses_the_network_finds_the_same_turn(
         ben = Person(browser, tunnel.url, "Ben")
         cem = Person(browser, shared_server.url, "Cem", size="laptop")
         people += [ana, ben, cem]
-        path = ana.open_table(seats=3)
-        ben.sit(path)
-        cem.sit(path)
-        ana.start()
-        ben.wait_for_turn(0)
-        cem.wait_for_turn(0)
-        play_turn(people)
+        ben.page.clock.install()
+        begin(people, turns_left(1, 8), seats=3)
         turn = ben.turn
         ben.choose_for_sure(2)
-        before = chosen(ben)
+        before = ben.chosen
 
         tunnel.cut()
         expect(ben.page.locator(".reconnecting")).to_be_visible()
@@ -40,20 +37,22 @@ def test_who_loses_the_network_finds_the_same_turn(
             person.choose()
             person.keep()
         expect(ana.page.locator(".rival.is-picked")).to_have_count(1)
-        assert chosen(ben) == before
-        ben.page.wait_for_timeout(LONG_ENOUGH)
+        assert ben.chosen == before
+        for _ in range(TRIES):
+            with ben.page.expect_websocket():
+                ben.page.clock.fast_forward(LONGEST_WAIT)
         expect(ben.page.locator(".reconnecting")).to_be_visible()
 
         tunnel.mend()
         ben.page.locator(".reconnecting").wait_for(state="detached")
-        assert (chosen(ben), ben.turn) == (before, turn)
+        assert (ben.chosen, ben.turn) == (before, turn)
         expect(ben.page.locator(".rival.is-picked")).to_have_count(2)
         expect(ana.page.locator(".rival.is-away")).to_have_count(0)
 
         tunnel.cut()
         expect(ben.page.locator(".reconnecting")).to_be_visible()
         ben.choose(0)
-        after = chosen(ben)
+        after = ben.chosen
         ben.keep()
         tunnel.mend()
         for person in people:
@@ -75,10 +74,7 @@ def test_a_connection_that_falls_silent_is_noticed_without_a_command(
         ana, ben = Person(browser, shared_server.url, "Ana"), Person(browser, tunnel.url, "Ben")
         people += [ana, ben]
         ben.page.clock.install()
-        path = ana.open_table(seats=2)
-        ben.sit(path)
-        ana.start()
-        ben.wait_for_turn(0)
+        begin(people, seats=2)
         tunnel.silence()
         ana.choose()
         ana.keep()

@@ -20,7 +20,8 @@ class Serving:
         self.port = 0
         self._log = folder / "server.log"
         self._command = [sys.executable, "-m", "okawari", "serve", "--local"]
-        self._command += ["--db", str(folder / "okawari.db"), "--pace", "0", *options]
+        self.database = folder / "okawari.db"
+        self._command += ["--db", str(self.database), "--pace", "0", *options]
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> "Serving":
