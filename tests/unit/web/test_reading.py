@@ -11,7 +11,7 @@ from okawari.match.settings import VALUES
 from okawari.rules.ruleset import Ruleset
 from okawari.web import room
 from tests.support.asking import Asked, ask
-from tests.support.recorded import finished
+from tests.support.recorded import finished_record
 
 NOBODY = "0" * 32
 RECORD = "f" * 32
@@ -19,7 +19,7 @@ RECORD = "f" * 32
 
 def with_record(test: Callable[[Asked], Awaitable[None]], folder: Path, **setup: Any) -> None:
     """Run a test with an app whose store has one record, of two seats."""
-    document = finished(Ruleset("gamewright", 2), seed=3, names=("Ana", "Bob")).to_json()
+    document = finished_record(Ruleset("gamewright", 2), seed=3, names=("Ana", "Bob")).to_json()
 
     async def run(app: Asked) -> None:
         def record(wanted: str) -> bytes | None:

@@ -3,14 +3,14 @@
 from okawari.game.record import Record
 from okawari.rules.ruleset import Ruleset
 from okawari.web.replay import Replay, replay
-from tests.support.recorded import finished
+from tests.support.recorded import finished_record
 
 NAMES = ("Ana", "Bob")
 
 
 def of(ruleset: Ruleset, seat: int | None) -> Replay:
     """A game of two random bots, from a seat or from all."""
-    return replay(finished(ruleset, seed=3, names=NAMES).to_json(), "f" * 32, seat)
+    return replay(finished_record(ruleset, seed=3, names=NAMES).to_json(), "f" * 32, seat)
 
 
 def test_every_position_has_the_hands_before_its_picks() -> None:
@@ -29,7 +29,7 @@ def test_every_position_has_the_hands_before_its_picks() -> None:
 
 def test_the_end_is_the_records() -> None:
     """Totals, winners and the record's own address; the settings that it was played with."""
-    record = finished(Ruleset("anniversary", 2, "tea", "golf"), seed=3, names=NAMES)
+    record = finished_record(Ruleset("anniversary", 2, "tea", "golf"), seed=3, names=NAMES)
     told = replay(record.to_json(), "f" * 32, 0)
     assert told.end.record == "f" * 32
     assert list(told.end.totals) == record.document["totals"]
@@ -38,7 +38,7 @@ def test_the_end_is_the_records() -> None:
     settings = told.settings
     assert (settings.edition, settings.seats, settings.dessert, settings.variant) == ("anniversary", 2, "tea", "golf")
     assert settings.must_have_maki is False
-    must = replay(finished(Ruleset("gamewright", 2, must_have_maki=True)).to_json(), "", None)
+    must = replay(finished_record(Ruleset("gamewright", 2, must_have_maki=True)).to_json(), "", None)
     assert must.settings.must_have_maki is True
 
 
@@ -66,7 +66,7 @@ def test_battle_has_no_hands() -> None:
 
 def test_who_picked_is_told_if_the_record_says_so() -> None:
     """A record of a live match does; one of bots that were never at a table does not."""
-    record = finished(Ruleset("gamewright", 2), seed=3)
+    record = finished_record(Ruleset("gamewright", 2), seed=3)
     assert {position.by for position in replay(record.to_json(), "", None).positions} == {None}
     document = dict(record.document)
     for part in document["rounds"]:
