@@ -139,7 +139,7 @@ def _dropped_calls(script: str, found: list[Token]) -> Iterator[tuple[int, int, 
     at = 0
     for line in script.splitlines(keepends=True):
         begin = at + len(line) - len(line.lstrip())
-        if CALL.match(line.rstrip()) and begin in starts and not line.lstrip().startswith(("return", "super", "if", "for")):
+        if CALL.match(line.rstrip()) and begin in starts:
             yield begin, at + len(line.rstrip()), ";"
         at += len(line)
 
