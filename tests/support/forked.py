@@ -20,7 +20,7 @@ import pytest
 
 MEMORY = 4 << 30
 """A bug must not fill the machine."""
-OPTIONS = ("-x", "-n0", "-pno:cacheprovider", "--no-header", "-Wignore::pytest.PytestAssertRewriteWarning")
+OPTIONS = ("-n0", "-pno:cacheprovider", "--no-header", "-Wignore::pytest.PytestAssertRewriteWarning")
 
 
 @dataclass
@@ -30,8 +30,8 @@ class Told:
     code: int = 0
     """pytest's exit code."""
     died: str = ""
-    failed: str = ""
-    """The first test that failed."""
+    failed: list[str] = field(default_factory=list)
+    """The tests that failed; without `all`, only the first."""
     seconds: dict[str, float] = field(default_factory=dict)
     """How long each test took, all its parameters together."""
     reached: list[tuple[str, int, set[str]]] = field(default_factory=list)
@@ -43,7 +43,7 @@ class Told:
     def noticed(self) -> str:
         """What showed that something is wrong; nothing if all is right or no test was run."""
         if self.failed or self.died:
-            return self.failed or self.died
+            return (*self.failed, self.died)[0]
         return "" if self.code in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED) else f"pytest: {self.code}"
 
     def to_json(self) -> str:
@@ -69,6 +69,8 @@ class Asked:
     """Of the environment; the first folder of PYTHONPATH has the program."""
     reached: bool = False
     """Whether to tell which tests reach which lines of it."""
+    all: bool = False
+    """Whether to go on after a failure."""
 
 
 class Forked:
@@ -166,11 +168,11 @@ class _Watch:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
-            self._told.failed = self._told.failed or report.nodeid
+            self._told.failed.append(report.nodeid)
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
-            self._told.failed = self._told.failed or f"collecting {report.nodeid}"
+            self._told.failed.append(f"collecting {report.nodeid}")
 
 
 def _name(item: pytest.Item) -> str:
@@ -186,7 +188,8 @@ def _tested(asked: Asked) -> Told:
 
         coverage = Coverage(data_file=None, config_file=False, source=[str(package)])
         coverage.start()
-    told.code = int(pytest.main([*OPTIONS, *asked.files], plugins=[_Watch(told, asked.order, coverage)]))
+    options = OPTIONS if asked.all else ("-x", *OPTIONS)
+    told.code = int(pytest.main([*options, *asked.files], plugins=[_Watch(told, asked.order, coverage)]))
     if coverage:
         coverage.stop()
         data = coverage.get_data()
