@@ -1,0 +1,63 @@
+"""Which tests belong to which room, and to which of its sources: told by folders, names and imports."""
+
+import ast
+from functools import cache
+from pathlib import Path
+
+from tests.support.paths import ROOT
+
+PACKAGE = ROOT / "src" / "okawari"
+LIVE = ("match", "web")
+"""Rooms whose quick tests of `tests/live` belong to them, too: what they do is done by sockets and stores."""
+AGREEING = ("rules", "game", "policies", "sim")
+"""Rooms whose quick tests of `tests/agreement` belong to them, too."""
+
+
+def tests_of(room: str) -> list[Path]:
+    """The files of tests that belong to a room.
+
+    Of `tests/agreement`, `sim` has the files that compile; the rooms below it have the others that import them.
+    """
+    found = _tests_below("unit", room)
+    if room in LIVE:
+        found += _tests_below("live", room)
+    if room in AGREEING:
+        for path in _tests_below("agreement"):
+            rooms = {module.split(".")[1] for module in imported_by(path) if "." in module}
+            if ("sim" in rooms) == (room == "sim") and rooms.intersection(AGREEING):
+                found.append(path)
+    return found
+
+
+def _tests_below(*folders: str) -> list[Path]:
+    return sorted(ROOT.joinpath("tests", *folders).rglob("test_*.py"))
+
+
+def is_near(test: Path, source: str) -> bool:
+    """Whether a file of tests is about a source (`rules/turn.py`): it has its name, or imports it."""
+    module = "okawari." + source.removesuffix(".py").replace("/", ".")
+    return test.stem == f"test_{Path(source).stem}" or module in imported_by(test)
+
+
+@cache
+def imported_by(path: Path) -> frozenset[str]:
+    """The modules of the program that a file of tests imports, itself or through helpers."""
+    found: set[str] = set()
+    for name in imports(path):
+        if name.split(".")[0] == "okawari":
+            found.add(name)
+        helper = ROOT.joinpath(*name.split(".")).with_suffix(".py")
+        if name.startswith("tests.") and helper.is_file():
+            found |= imported_by(helper)
+    return frozenset(found)
+
+
+def imports(path: Path) -> set[str]:
+    """The modules that a source names in its imports."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return found

@@ -1,0 +1,241 @@
+"""Plants small bugs in a room, one at a time, and looks whether its quick tests notice.
+
+    .venv/bin/python -m tests.support.mutants rules --count 40 --seed 1
+
+Each bug is planted in a copy of the package. Once, without any bug, the room's tests run under `coverage`, which tells
+which test reaches which line. Then each bug gets up to three waves of tests, until one fails: the nearest, all others
+that reach its line, and the rest of the room's. A bug that makes tests hang or die is noticed, too.
+
+A bug that can change no behaviour is listed in `equivalent.txt`, with the reason, and is not planted.
+"""
+
+import argparse
+import fcntl
+import hashlib
+import json
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from importlib.util import cache_from_source
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from tests.support.belonging import PACKAGE, is_near, tests_of
+from tests.support.bugs import Bug, bugs_of, chosen
+from tests.support.forked import Asked, Forked, Told
+from tests.support.paths import ROOT
+
+ROOMS = ("rules", "game", "policies", "sim", "bots", "arena", "match", "terminal", "web", "cli")
+COMPILED = ("rules", "policies", "sim")
+"""Rooms that are compiled: with a bug in one of them everything is compiled anew."""
+NEAREST = 12
+"""Tests in the first wave."""
+LONG = 10
+"""Lines of a long statement: what reaches its beginning reaches all of it."""
+EQUIVALENT = Path(__file__).with_name("equivalent.txt")
+
+
+@dataclass
+class Result:
+    """What became of the bugs of a room."""
+
+    room: str
+    tried: int = 0
+    survivors: list[Bug] = field(default_factory=list)
+    noticed_by: dict[str, str] = field(default_factory=dict)
+    """By the bug's text: the test that failed, or what else happened."""
+
+    @property
+    def noticed(self) -> int:
+        """How many were noticed."""
+        return self.tried - len(self.survivors)
+
+    def document(self) -> dict[str, Any]:
+        """As JSON."""
+        survivors = [str(bug) for bug in self.survivors]
+        numbers = {"room": self.room, "tried": self.tried, "noticed": self.noticed}
+        return numbers | {"survivors": survivors, "noticed_by": self.noticed_by}
+
+
+class Room:
+    """A room, a copy of the package, and what its tests reach."""
+
+    def __init__(self, name: str, work: Path) -> None:
+        self.name, self._work = name, work
+        self.package = work / "src" / "okawari"
+        self._copy()
+        self._cache = work / "cache"
+        self._forked = Forked(work, ROOT)
+        told = self._without_bugs()
+        self.failing = told.failed
+        """Tests that fail without any bug: they are left out."""
+        failing = {test.partition("[")[0] for test in told.failed}
+        self.seconds = {test: seconds for test, seconds in told.seconds.items() if test not in failing}
+        self._lines = {(file, line): tests for file, line, tests in told.reached}
+        self._forked.preload(told.modules)
+
+    def _without_bugs(self) -> Told:
+        """What the tests do without any bug; kept until the program or a test changes."""
+        digest = hashlib.sha256()
+        for path in sorted((*PACKAGE.rglob("*.*"), *ROOT.joinpath("tests").rglob("*.py"))):
+            digest.update(path.as_posix().encode() + path.read_bytes())
+        kept = self._work / f"clean-{digest.hexdigest()[:20]}.json"
+        if kept.exists():
+            return Told.from_json(kept.read_text())
+        together = Told()
+        for reached in (True, False):
+            files = [file for file in tests_of(self.name) if ("agreement" not in file.parts) == reached]
+            told = self._run(files, None, 3600, reached=reached) if files else Told()
+            if told.died:
+                raise SystemExit(f"without any bug {told.died}; see {self._work / 'log.txt'}")
+            together.seconds |= told.seconds
+            together.reached += told.reached
+            together.modules += told.modules
+            together.failed += told.failed
+        for old in self._work.glob("clean-*.json"):
+            old.unlink()
+        if not together.failed:
+            kept.write_text(together.to_json())
+        return together
+
+    def _copy(self) -> None:
+        """The times of the files stay: what Python compiled of the copy in an earlier run is used again."""
+        for path in self.package.rglob("*"):
+            if path.is_file() and "__pycache__" not in path.parts:
+                path.unlink()
+        leave = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(PACKAGE, self.package, ignore=leave, dirs_exist_ok=True)
+
+    def _run(
+        self,
+        files: list[Path],
+        order: list[str] | None,
+        patience: float,
+        *,
+        cache: Path | None = None,
+        reached: bool = False,
+    ) -> Told:
+        variables = {
+            "PYTHONPATH": f"{self.package.parent}{os.pathsep}{ROOT}",
+            "OKAWARI_CACHE_DIR": str(cache or self._cache),
+            "HYPOTHESIS_STORAGE_DIRECTORY": str(self._work / "hypothesis"),
+        }
+        names = [str(file.relative_to(ROOT)) for file in files]
+        return self._forked.run(Asked(names, order, variables, reached, all=order is None), patience)
+
+    def notices(self, bug: Bug) -> str:
+        """Plant a bug; the test that notices it, or nothing."""
+        path = self.package / bug.file
+        compiled_path = Path(cache_from_source(str(path)))
+        original = path.read_bytes()
+        times = path.stat()
+        own_cache = Path(tempfile.mkdtemp(prefix="cache-", dir=self._work)) if self.name in COMPILED else None
+        try:
+            path.write_bytes(bug.planted(original))
+            compiled_path.unlink(missing_ok=True)
+            for wave in self._waves(bug):
+                patience = (300 if own_cache else 30) + 10 * sum(self.seconds[test] for test in wave)
+                files = sorted({ROOT / test.partition("::")[0] for test in wave})
+                if noticed := self._run(files, wave, patience, cache=own_cache).noticed:
+                    return noticed
+            return ""
+        finally:
+            path.write_bytes(original)
+            os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+            compiled_path.unlink(missing_ok=True)
+            if own_cache:
+                shutil.rmtree(own_cache, ignore_errors=True)
+
+    def _waves(self, bug: Bug) -> Iterator[list[str]]:
+        lines = (self._lines.get((bug.file, line), set()) for line in range(bug.line, bug.line - LONG, -1))
+        reaching: set[str] = next(filter(None, lines), set())
+        near = {file for file in tests_of(self.name) if is_near(file, bug.file)}
+
+        def rank(test: str) -> tuple[bool, bool, float]:
+            return test not in reaching, ROOT / test.partition("::")[0] not in near, self.seconds[test]
+
+        ranked = sorted(self.seconds, key=rank)
+        second = max(NEAREST, len(reaching & self.seconds.keys()))
+        return (wave for wave in (ranked[:NEAREST], ranked[NEAREST:second], ranked[second:]) if wave)
+
+
+def equivalent() -> dict[tuple[str, ...], str]:
+    """The reason, by file, function, and the line before and after."""
+    lines = EQUIVALENT.read_text(encoding="utf-8").splitlines()
+    entries = (line.split(" | ") for line in lines if line.strip() and not line.startswith("#"))
+    return {(file, function, *change.split("  ->  ")): reason for file, function, change, reason in entries}
+
+
+def key(bug: Bug) -> tuple[str, ...]:
+    """How a bug is found in the list of the equivalent ones."""
+    return bug.file, bug.function, bug.before, bug.after
+
+
+def stale() -> list[str]:
+    """Entries of the list that are about no bug any more: their source has changed."""
+    known = {key(bug) for room in ROOMS for bug in bugs_of(PACKAGE, room)}
+    return [" | ".join(entry) for entry in equivalent() if entry not in known]
+
+
+@contextmanager
+def work_folder(room: str) -> Iterator[Path]:
+    """A folder for one room of this clone, kept for the next run; only one run at a time uses it."""
+    clone = hashlib.sha256(str(ROOT).encode()).hexdigest()[:8]
+    folder = Path(tempfile.gettempdir()) / f"okawari-mutants-{clone}" / room
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield folder
+
+
+def try_bugs(room: str, count: int, seed: int, say: Callable[[str], None] = lambda text: None) -> Result:
+    """Plant `count` bugs in a room, one after the other."""
+    leave, result = equivalent(), Result(room)
+    bugs = islice((bug for bug in chosen(bugs_of(PACKAGE, room), seed) if key(bug) not in leave), count)
+    with work_folder(room) as work:
+        say(f"{room}: the tests without any bug")
+        place = Room(room, work)
+        for test in place.failing:
+            print(f"fails without any bug, and is left out: {test}", file=sys.stderr)
+        for bug in bugs:
+            say(
+                f"{room}: {result.tried + 1} of {count}, {len(result.survivors)} not noticed; now {bug.file}:{bug.line}"
+            )
+            result.tried += 1
+            if noticed := place.notices(bug):
+                result.noticed_by[str(bug)] = noticed
+            else:
+                result.survivors.append(bug)
+    return result
+
+
+def _say_on_terminal(text: str) -> None:
+    if sys.stderr.isatty():
+        print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(prog="python -m tests.support.mutants", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("room", choices=ROOMS)
+    parser.add_argument("--count", type=int, default=40)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json", action="store_true", help="print what became of every bug")
+    asked = parser.parse_args()
+    result = try_bugs(asked.room, asked.count, asked.seed, _say_on_terminal)
+    _say_on_terminal("")
+    if asked.json:
+        print(json.dumps(result.document(), indent=1))
+        return
+    for bug in result.survivors:
+        print(f"not noticed: {bug}")
+    print(f"{result.room}: {result.noticed} of {result.tried} bugs were noticed")
+
+
+if __name__ == "__main__":
+    main()
