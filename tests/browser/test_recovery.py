@@ -9,6 +9,7 @@ from okawari.rules.ruleset import Ruleset
 from tests.support.kept import keep
 from tests.support.person import Person, begin_pad
 from tests.support.process import Serving
+from tests.support.recorded import finished_record
 
 pytestmark = pytest.mark.ci
 
