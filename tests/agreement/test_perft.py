@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.games import SETS_OF_RULES
 from tests.support.naive.perft import count_positions as naive_positions
-from tests.support.paths import PERFT
+from tests.support.paths import DOCS, PERFT
 from tests.support.perft_engines import compiled_positions, entry_ruleset, readable_positions
 from tests.support.perft_files import Entry, entry_lines, every_entry, read_entries
 
@@ -62,3 +62,11 @@ def test_the_files_are_read_as_they_are_written() -> None:
     for path in PERFT.glob("*.perft"):
         told = [line for line in path.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
         assert told == [line for entry in read_entries(path) for line in entry_lines(entry)]
+
+
+def test_the_example_of_the_page_stands_in_a_file() -> None:
+    """docs/perft.md shows lines of a game as they are, in their order, and leaves some out."""
+    example = (DOCS / "perft.md").read_text(encoding="utf-8").split("```")[1].strip().splitlines()
+    entry = next(entry for entry in ENTRIES if f"id {entry.name}" == example[0])
+    lines = entry_lines(entry)
+    assert [line for line in example if line != "…" and line not in lines] == []
