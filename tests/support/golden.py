@@ -1,11 +1,22 @@
-"""Makes the golden records, once: `python -m tests.support.golden`. A file that is there is never written again.
+"""Golden games: played once, told as text and kept as records, and never to change silently.
 
-Each is one finished game of a fixed seed. Picks follow a fixed pattern over the legal ones, chopsticks included.
+`python -m tests.support.golden` writes the files that are not there yet, and never one that is. With `--diff` it
+prints what the program would write now and the files do not say.
+
+A record stands in its file with line breaks, so that a difference can be read; without them it is the record's bytes.
 """
+
+import sys
+from collections.abc import Iterator
+from difflib import unified_diff
+from typing import Any
+
+import msgspec
 
 from okawari import Pick, Ruleset, State
 from okawari.game.record import Record
 from tests.support.paths import GOLDEN
+from tests.support.playthrough import playthrough
 
 GAMES = {
     "none": (Ruleset("original", 5), 4),
@@ -22,6 +33,8 @@ GAMES = {
     "mochi": (Ruleset("anniversary", 4, "mochi"), 1),
 }
 """One for each variant, named by it, and one for each dessert; seeds in whose games chopsticks and wasabi are used."""
+WIDTH = 116
+"""Of a line in the file of a record, before its indentation."""
 
 
 def pattern_picks(state: State) -> list[Pick | None]:
@@ -33,22 +46,72 @@ def pattern_picks(state: State) -> list[Pick | None]:
     return picks
 
 
-def play(ruleset: Ruleset, seed: int) -> Record:
-    """The record of a whole game."""
-    state = State.start(ruleset, seed=seed)
-    while not state.over:
-        state = state.play(pattern_picks(state))
-    return Record.of(state)
+def play(name: str) -> list[State]:
+    """A golden game, played anew: before its first turn and after each."""
+    ruleset, seed = GAMES[name]
+    states = [State.start(ruleset, seed=seed)]
+    while not states[-1].over:
+        states.append(states[-1].play(pattern_picks(states[-1])))
+    return states
 
 
-def main() -> None:
-    """Write the records that are not there yet."""
-    for name, (ruleset, seed) in GAMES.items():
-        path = GOLDEN / f"{name}.json"
-        if not path.exists():
-            path.write_bytes(play(ruleset, seed).to_json() + b"\n")
-            print(f"wrote {path}")
+def play_again(name: str) -> list[State]:
+    """A golden game dealt by its seed and played with the picks that stand in its file, as the seats chose them."""
+    ruleset, seed = GAMES[name]
+    states = [State.start(ruleset, seed=seed)]
+    for turn in Record.read(golden_record(name)).state.turns:
+        chosen = [None if pick is None else Pick.of(states[-1].as_chosen(pick.code)) for pick in turn.picks]
+        states.append(states[-1].play(chosen))
+    return states
+
+
+def golden_record(name: str) -> bytes:
+    """The record as it was written: its file without the line breaks."""
+    return b"".join(line.strip() for line in (GOLDEN / f"{name}.json").read_bytes().splitlines())
+
+
+def files(states: list[State], name: str) -> dict[str, str]:
+    """What the files of a golden game should say, by their names."""
+    record = Record.of(states[-1]).document
+    return {f"{name}.txt": playthrough(states), f"{name}.json": "\n".join(_laid_out(record, "")) + "\n"}
+
+
+def _laid_out(part: Any, before: str) -> Iterator[str]:
+    """JSON on lines that end where a member does: what fits on a line stands on one."""
+    text = msgspec.json.encode(part).decode()
+    if not isinstance(part, dict | list) or len(before + text) <= WIDTH:
+        yield before + text
+        return
+    keys = [msgspec.json.encode(key).decode() + ":" for key in part] if isinstance(part, dict) else [""] * len(part)
+    values = list(part.values()) if isinstance(part, dict) else part
+    yield before + text[0]
+    for number, (key, value) in enumerate(zip(keys, values, strict=True), 1):
+        *lines, last = _laid_out(value, key)
+        yield from (f" {line}" for line in lines)
+        yield f" {last}" + ("," if number < len(values) else "")
+    yield text[-1]
+
+
+def difference(name: str) -> str:
+    """What would change in the files of a golden game if they were written now; nothing if all is as it was."""
+    changes: list[str] = []
+    for file, now in files(play_again(name), name).items():
+        before = (GOLDEN / file).read_text(encoding="utf-8")
+        changes += unified_diff(before.splitlines(True), now.splitlines(True), f"golden/{file}", "now", n=2)
+    return "".join(changes)
+
+
+def main(arguments: list[str]) -> None:
+    """Write the files that are not there yet, or print what has changed."""
+    for name in GAMES:
+        if arguments == ["--diff"]:
+            print(difference(name), end="")
+            continue
+        for file, text in files(play(name), name).items():
+            if not (GOLDEN / file).exists():
+                (GOLDEN / file).write_text(text, encoding="utf-8")
+                print(f"wrote {GOLDEN / file}")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -1,4 +1,4 @@
-"""`okawari bench`: how fast the engines are here."""
+"""`okawari bench`: how fast the engines are here, and whether they play as they did."""
 
 import typer
 
@@ -7,13 +7,40 @@ from okawari.cli.options import Json
 
 
 @app.command()
-def bench(json: Json = False) -> None:
+def bench(
+    signature: bool = typer.Option(False, "--signature", help="Measure nothing: print the signature of play."),
+    json: Json = False,
+) -> None:
     """Measure complete random games per CPU-second at 2 to 5 seats, and how long the compiled engine takes to start.
 
     Cold is a start with nothing compiled; it takes a minute or so.
 
-    Example: okawari bench
+    With --signature it plays 1,000 games of all rulesets instead, always the same ones, and prints a hash of their
+    records: for each ruleset, and last for all of them. Two programs that play alike print the same.
+
+    Example: okawari bench --signature
     """
+    if signature:
+        print_signature(json)
+    else:
+        measure(json)
+
+
+def print_signature(json: bool) -> None:
+    """The signature of play: a line for each ruleset, and one for all."""
+    from okawari.bots import signature as signing
+    from okawari.cli.output import print_json
+
+    signed = signing.signature()
+    if json:
+        print_json({"signature": signed.whole, "games": signing.GAMES, "rulesets": signed.rulesets})
+        return
+    for line in signed.lines():
+        typer.echo(line)
+
+
+def measure(json: bool) -> None:
+    """How fast the engines are."""
     from okawari.cli.output import print_json
     from okawari.sim.speed import games_per_cpu_second, start_up_seconds
 

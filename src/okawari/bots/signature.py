@@ -1,0 +1,77 @@
+"""A fingerprint of how games go: a hash over games of every ruleset, so that a change of play cannot go unnoticed.
+
+The readable engine plays them: it needs no compiling, and the compiled one is proved to play the same. Chance comes
+from the shared generator alone, so the hash is the same on every machine and with every version of Python.
+"""
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from okawari.game.observation import Observation
+from okawari.game.pick import Pick
+from okawari.game.record import Record
+from okawari.game.state import State
+from okawari.policies.greedy import greedy_pick
+from okawari.policies.planner import planner_pick
+from okawari.policies.room import ROOM
+from okawari.policies.uniform import uniform_pick
+from okawari.rules.chance import game_seed, start_stream
+from okawari.rules.ruleset import every_ruleset
+
+GAMES = 1000
+SEED = 1000
+RULESETS = every_ruleset()
+"""Game number i is one of ruleset number i, counted over and over."""
+
+
+@dataclass(frozen=True)
+class Signature:
+    """The hash of all games, and those of the games of each ruleset, which tell where a change is."""
+
+    whole: str
+    rulesets: dict[str, str]
+
+    def lines(self) -> list[str]:
+        """To be kept in a file and compared with `diff`."""
+        parts = [f"{digest} {words}" for words, digest in self.rulesets.items()]
+        return [*parts, f"{self.whole} all {GAMES:,} games"]
+
+
+def signature() -> Signature:
+    """The signature of this program."""
+    rulesets = {ruleset.words: ruleset_digest(number) for number, ruleset in enumerate(RULESETS)}
+    return Signature(_digest(rulesets.values()), rulesets)
+
+
+def ruleset_digest(number: int) -> str:
+    """The hash of the games of ruleset number `number`: of their records, each on a line."""
+    games = range(number, GAMES, len(RULESETS))
+    return _digest(Record.of(play_signed(game)).to_json().decode() for game in games)
+
+
+def play_signed(game: int) -> State:
+    """A game between the policies, which take turns at the seats: random picks go everywhere, the others play well."""
+    ruleset, seed = RULESETS[game % len(RULESETS)], game_seed(SEED, game)
+    state = State.start(ruleset, seed=seed)
+    while not state.over:
+        picks: list[Pick | None] = [None] * ruleset.seats
+        for seat in state.acting:
+            stream = start_stream(game_seed(seed, 1 + len(state.turns) * ruleset.seats + seat))
+            picks[seat] = _choose(game // len(RULESETS) + seat, state.observe(seat), seat, stream)
+        state = state.play(picks)
+    return state
+
+
+def _choose(policy: int, seen: Observation, seat: int, stream: int) -> Pick:
+    """The choice of policy number `policy`, counted over and over."""
+    codes = [0] * ROOM
+    if policy % 3 == 0:
+        return Pick.of(uniform_pick(seen.position, seen.rules, seat, stream, codes))
+    if policy % 3 == 1:
+        return Pick.of(greedy_pick(seen.position, seen.rules, seat, codes))
+    return Pick.of(planner_pick(seen.position, seen.rules, seat, codes))
+
+
+def _digest(lines: Iterable[str]) -> str:
+    return hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()[:16]
