@@ -3,14 +3,19 @@
 from dataclasses import replace
 from random import Random
 
+import msgspec
 import pytest
 
 from okawari.game.state import State
 from okawari.match import events as e
-from okawari.match.again import KnownDeal, deal_again
+from okawari.match.again import KnownDeal, deal_again, find_deal
 from okawari.match.commands import Problem, Refusal
+from okawari.match.record import record_of
 from okawari.match.settings import Settings
+from okawari.match.store import Kept
 from okawari.rules.ruleset import Ruleset
+from tests.support.live import Live
+from tests.support.travel import MemoryStore
 
 RULESET = Ruleset(seats=3)
 DEAL = KnownDeal("first", RULESET, State.start(RULESET, seed=1).world, ("Ana", "bot:greedy", "bot:gone"))
@@ -67,6 +72,28 @@ def test_what_cannot_be_dealt_again_is_refused() -> None:
     refused = [dealt(3), dealt(bots=("x", "", "z"))]
     assert [isinstance(one, Refusal) and one.problem for one in refused] == [Problem.NO_SUCH_SEAT, Problem.NO_SUCH_BOT]
     assert isinstance(dealt(2), tuple)
+
+
+def test_a_deal_leads_to_the_match_that_was_dealt_so_first() -> None:
+    """Whose record has the seed; if that record is not there, nor is the deal."""
+    store = MemoryStore()
+    live = Live(Settings(seats=3), seed=4)
+    live.start(2, bots=1)
+    live.play_on()
+    first = record_of(live.table, 5.0).document
+    later = first | {"names": ["Eve", "bot:random", "bot:greedy"], "again": "first"}
+    del later["fair"]
+    store.kept["later"] = Kept("later", 9.0, msgspec.json.encode(later))
+    assert find_deal(store, "later") is None
+    assert find_deal(store, "first") is None
+    store.kept["first"] = Kept("first", 5.0, msgspec.json.encode(first))
+    assert live.table.match is not None
+    for record, names in (("first", ["Guest-0", "Guest-1", "bot:greedy"]), ("later", later["names"])):
+        deal = find_deal(store, record)
+        assert deal is not None
+        assert (deal.record, deal.names) == ("first", names)
+        assert deal.ruleset == live.table.match.state.ruleset
+        assert deal.world == live.table.match.state.world
 
 
 def test_the_settings_are_those_of_the_match() -> None:

@@ -72,6 +72,7 @@ def test_the_asker_of_a_rematch_is_its_author() -> None:
     assert len(live.table.seats) == 2
     live.ask("guest-1", c.Rematch("r"))
     assert (live.table.asker, len(live.table.seats), live.table.match) == ("guest-1", 4, None)
+    assert not Live().table.abandoned
 
 
 def test_the_number_of_a_turn_never_comes_again() -> None:
