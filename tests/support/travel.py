@@ -71,6 +71,8 @@ class MemoryStore:
         """Which appends fail."""
         self.held: Callable[[Append], Awaitable[None]] | None = None
         """What an append waits for before it is decided."""
+        self.unsure = False
+        """Whether it fails after it has kept an entry, as a server does that was cut off."""
 
     async def append(self, append: Append) -> None:
         """Keep an entry, unless it is a repeated one or another has its number."""
@@ -91,6 +93,8 @@ class MemoryStore:
             record, document = append.record
             assert record not in self.kept
             self.kept[record] = Kept(record, entry.at, document)
+        if self.unsure:
+            raise StoreError("nobody knows")
 
     def load(self, table: str) -> list[Entry]:
         """A table's log."""

@@ -147,10 +147,6 @@ def _start(table: Table) -> Decision:
     """A seat that gave no nonce, a bot's too, has an empty one: the server knows the seed and must choose nothing."""
     if len(table.filled) < 2:
         return Refusal(Problem.TOO_FEW, "A match needs at least 2 filled seats; invite somebody or add a bot.")
-    try:
-        table.settings.ruleset(len(table.filled))
-    except RulesetError as error:
-        return Refusal(Problem.BAD_SETTINGS, str(error))
     return (e.Started(tuple(seat.nonce for seat in table.filled)),)
 
 

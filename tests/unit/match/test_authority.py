@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from okawari.match import answered
 from okawari.match import commands as c
 from okawari.match.authority import MOST_RACES
 from okawari.match.clock import HOST_PASSES_AFTER
@@ -11,7 +12,7 @@ from okawari.match.events import Entry
 from okawari.match.store import Append, LostRace
 from okawari.match.table import fold
 from tests.support.served import Served
-from tests.support.travel import START, store_of, travel, until
+from tests.support.travel import START, fresh, store_of, travel, until
 
 
 def test_a_command_that_cannot_be_stored_changes_nothing_and_can_come_again() -> None:
@@ -56,6 +57,56 @@ def test_a_lost_race_is_decided_again_but_not_for_ever(races: int, accepted: boo
             assert answer.problem == c.Problem.NOT_STORED
             assert answer.id
             assert lost == MOST_RACES
+
+    travel(play)
+
+
+def test_a_command_of_long_ago_is_found_by_the_store_and_costs_no_loading(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table has forgotten it, the store has not: accepted, not applied, and the table is as fresh as it was."""
+    monkeypatch.setattr(answered, "REMEMBERED", 2)
+
+    async def play(served: Served) -> None:
+        await served.open()
+        again, store = fresh(served)
+        house, table = again.house, served.id
+        assert await house.ask(table, "ana", c.Sit("old", name="Ana")) == c.Accepted("old")
+        for number in range(6):
+            await house.ask(table, "ana", c.Sit(f"{number}", name="Anna"))
+        before = again.authority.table
+        assert not before.answered.knows("ana", "old")
+        assert await house.ask(table, "ana", c.Sit("old", name="Ana")) == c.Accepted("old")
+        assert await house.ask(table, "eve", c.Leave("1")) != c.Accepted("1")
+        assert again.authority.table is before
+        assert store.loaded == [table]
+        await house.close()
+
+    travel(play)
+
+
+def test_what_was_asked_by_somebody_who_does_not_wait_is_shown() -> None:
+    """The command may be kept all the same, and everybody else is to see it."""
+
+    async def play(served: Served) -> None:
+        await served.open()
+        await served.come("ana", "bob")
+        kept, go_on = asyncio.Event(), asyncio.Event()
+
+        async def hold(append: Append) -> None:
+            kept.set()
+            try:
+                await go_on.wait()
+            except asyncio.CancelledError:
+                store_of(served).logs[append.table].append(append.entry)
+                raise
+
+        store_of(served).held = hold
+        asking = asyncio.ensure_future(served.ask("ana", c.Sit))
+        await kept.wait()
+        asking.cancel()
+        await asyncio.wait({asking})
+        assert asking.cancelled()
+        await served.settle()
+        assert served.pages["bob"]["table"]["seats"][0]["filled"]
 
     travel(play)
 

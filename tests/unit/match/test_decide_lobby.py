@@ -6,7 +6,7 @@ from okawari.game.record import Role
 from okawari.match import commands as c
 from okawari.match import events as e
 from okawari.match.commands import Problem
-from okawari.match.decide import clean_name
+from okawari.match.decide import Context, clean_name, decide
 from okawari.match.settings import Settings, allowed
 from tests.support.live import HOST, Live, refused
 
@@ -55,6 +55,10 @@ def test_only_bots_of_the_operators_list_can_be_added() -> None:
     live = Live()
     for name in ("../../bots.py:Bot", "os:system", "greedy?depth=9", "", "Greedy"):
         assert refused(live.ask(HOST, c.AddBot(f"id {name}", name))) == Problem.NO_SUCH_BOT
+    for bots, named in ((("easy", "hard"), "easy, hard"), ((), "none")):
+        context = Context(live.now, live.presence, bots, bots, live.rng.randbytes)
+        told = decide(live.table, c.AddBot("1", "greedy"), HOST, context)
+        assert told == c.Refusal(Problem.NO_SUCH_BOT, f"There is no such bot here; choose one of: {named}.")
 
 
 def test_settings_must_go_together() -> None:

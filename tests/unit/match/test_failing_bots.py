@@ -6,12 +6,13 @@ import pytest
 
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
+from okawari.match import commands as c
 from okawari.match.authority import RETRY_SECONDS
 from okawari.match.house import FORGET_AFTER
 from okawari.match.table import fold
 from tests.support.late import bob_is_away, playing, table, waiting
 from tests.support.served import QuickBots, Served
-from tests.support.travel import MemoryStore, WaitingBots, travel
+from tests.support.travel import WaitingBots, store_of, travel
 
 
 class FailingBots(QuickBots):
@@ -71,8 +72,7 @@ def test_a_pick_that_cannot_be_stored_is_thought_about_again() -> None:
 
     async def play(served: Served, bots: WaitingBots) -> None:
         thought = await bob_is_away(served, bots)
-        store = served.store
-        assert isinstance(store, MemoryStore)
+        store = store_of(served)
         store.broken = lambda append: True
         before, failed = table(served), asyncio.get_running_loop().time()
         thought.answer()
@@ -85,6 +85,28 @@ def test_a_pick_that_cannot_be_stored_is_thought_about_again() -> None:
         await served.settle()
         assert playing(served).locked == {1}
         assert fold(store.load(served.id)) == table(served)
+
+    waiting(play)
+
+
+def test_a_pick_counts_on_a_table_that_was_not_sure() -> None:
+    """Ana's choice was kept though the store said it failed: the bot's pick is made after it, and it is asked once."""
+
+    async def play(served: Served, bots: WaitingBots) -> None:
+        thought = await bob_is_away(served, bots)
+        store = store_of(served)
+        store.unsure = True
+        mine = served.pages["ana"]["own"]["legal"][0]
+        answer = await served.house.ask(served.id, "ana", c.Choose("1", 1, mine))
+        assert isinstance(answer, c.Refusal)
+        assert served.pages["ana"]["choice"]["pick"] is None
+        store.unsure = False
+        thought.answer()
+        await served.settle()
+        assert len(bots.asked) == 1
+        assert playing(served).locked == {1}
+        assert served.pages["ana"]["choice"]["pick"] == mine
+        assert await served.house.ask(served.id, "ana", c.Choose("1", 1, mine)) == c.Accepted("1")
 
     waiting(play)
 

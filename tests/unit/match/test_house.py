@@ -129,8 +129,8 @@ def test_a_house_that_closes_waits_for_what_it_is_loading() -> None:
         await asyncio.sleep(0)
         going_on.set()
         await closing
-        assert len(house) == 0
         await coming
+        assert len(house) == 0
 
     asyncio.run(slow())
 

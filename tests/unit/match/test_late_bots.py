@@ -126,6 +126,34 @@ def test_a_seat_that_was_left_and_taken_back_is_its_owners() -> None:
     waiting(play)
 
 
+def test_a_seat_that_another_device_took_over_is_its_owners() -> None:
+    """Bob's phone, which watched, gets his seat while a bot thinks for him: he is there again, and picks himself.
+
+    When the phone loses the seat he is gone, and 20 seconds later a bot is asked anew.
+    """
+
+    async def play(served: Served, bots: WaitingBots) -> None:
+        await served.open(Settings(seats=2))
+        await served.sit_and_start("ana", "bob")
+        await served.come("phone")
+        served.go("bob")
+        thought = await bots.ask_number(1)
+        assert await served.house.link(served.id, "bob", "phone") == c.Accepted()
+        thought.answer()
+        await served.settle()
+        assert playing(served).choices == (None, None)
+        assert served.authority.presence.connected == {"ana", "bob"}
+        await asyncio.sleep(10 * IDLE_AFTER)
+        assert len(bots.asked) == 1
+        lost = asyncio.get_running_loop().time()
+        assert await served.house.unlink(served.id, "bob") == c.Accepted()
+        assert served.authority.presence.connected == {"ana", "phone"}
+        await bots.ask_number(2)
+        assert asyncio.get_running_loop().time() == pytest.approx(lost + AWAY_AFTER, abs=0.01)
+
+    waiting(play)
+
+
 @pytest.mark.parametrize("clock", ["none", "quick"])
 def test_a_choice_made_while_the_substitute_thinks_is_locked_as_it_is(clock: str) -> None:
     """Time is over, or somebody asked that the turn be played for Bob, who is there after all: his card stands."""

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from okawari.match import commands as c
-from okawari.match.clock import AWAY_AFTER, IDLE_AFTER
+from okawari.match.clock import AWAY_AFTER, HOST_PASSES_AFTER, IDLE_AFTER
 from okawari.match.decide import link, unlink
 from okawari.match.events import Entry
 from okawari.match.parts import View
@@ -134,6 +134,17 @@ def test_what_pages_put_together_is_their_view(seed: int) -> None:
         phases.add(watched.live.table.phase)
         watched.check(what)
     assert len(phases) > 1
+
+
+def test_a_new_host_is_shown_though_nobody_moved() -> None:
+    """The same people in the same seats, just as away as before: only the host is another one."""
+    watched = Watched(Settings(seats=3), seed=0)
+    watched.live.sit(2)
+    watched.live.disconnect(HOST)
+    for seconds in (AWAY_AFTER, HOST_PASSES_AFTER - AWAY_AFTER):
+        watched.wait(seconds)
+        watched.check(f"{seconds} seconds later")
+    assert watched.live.table.host == "guest-1"
 
 
 def test_those_who_may_not_watch_see_who_sits_there_and_nothing_else() -> None:

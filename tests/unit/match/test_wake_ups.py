@@ -14,7 +14,7 @@ from okawari.match.settings import Settings
 from okawari.match.store import Append
 from okawari.match.table import fold
 from tests.support.served import Page, Served
-from tests.support.travel import START, clock, store_of, travel, until
+from tests.support.travel import START, WaitingBots, clock, store_of, travel, until
 
 
 def test_a_quiet_lobby_finds_another_host_by_itself() -> None:
@@ -178,15 +178,17 @@ def test_a_duty_that_another_server_did_first_is_not_done_twice() -> None:
 
 
 def test_an_authority_that_is_closed_does_nothing_any_more() -> None:
-    """No timer rings, nothing is thought about."""
+    """No timer rings, and whoever thinks is stopped before anything else goes on."""
 
     async def play(served: Served) -> None:
-        await served.open(Settings(seats=2, clock="quick"))
-        await served.sit_and_start("ana", "bob")
+        await served.open(Settings(seats=3, clock="quick"))
+        await served.sit_and_start("ana", "bob", bots=1)
         entries = len(store_of(served).load(served.id))
+        await asyncio.sleep(1)
+        assert len(asyncio.all_tasks()) == 2
         await served.house.release(served.id)
+        assert asyncio.all_tasks() == {asyncio.current_task()}
         await asyncio.sleep(1000)
         assert len(store_of(served).load(served.id)) == entries
-        assert asyncio.all_tasks() == {asyncio.current_task()}
 
-    travel(play)
+    travel(play, WaitingBots)

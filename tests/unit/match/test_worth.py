@@ -50,6 +50,24 @@ def test_waiting_wasabi_says_what_a_squid_would_be_worth() -> None:
     assert (found.cards, found.worth, found.need) == ({"wasabi": 1}, 0, Need(1, "squid", 9))
 
 
+def test_a_waiting_wasabi_counts_only_what_comes_on_it() -> None:
+    """R6, R15: not the nigiri that lies there already; two wasabi wait together."""
+    row = list(Cards.of(["wasabi", "wasabi", "wasabi"]).row)
+    row[DIPPED_SQUID] = 1
+    found = {group.name: group for group in groups([row, [0] * len(row)], (1, 1), 0, TWO.rules)}
+    assert (found["nigiri"].worth, found["wasabi"].cards, found["wasabi"].need) == (
+        9,
+        {"wasabi": 2},
+        Need(1, "squid", 9),
+    )
+
+
+def test_what_is_out_of_reach_is_not_needed() -> None:
+    """Second with one icon: twelve more win against twelve, but not against thirteen."""
+    assert worths(["maki-1"], ["maki-3"] * 4, TWO)["maki"].need == Need(12, "maki icon", 6)
+    assert worths(["maki-1"], ["maki-3"] * 4 + ["maki-1"], TWO)["maki"].need is None
+
+
 def test_a_dipped_nigiri_is_a_card_of_its_own() -> None:
     """R6: and its wasabi does not wait any more."""
     row = list(Cards.of(["wasabi", "egg"]).row)

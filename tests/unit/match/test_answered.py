@@ -1,0 +1,28 @@
+"""Which commands a table remembers."""
+
+from okawari.match.answered import REMEMBERED, Answered
+
+
+def test_the_newest_are_remembered_and_no_more_than_twice_as_many() -> None:
+    """Each belongs to its author; the oldest are forgotten together."""
+    answered = Answered()
+    for number in range(5 * REMEMBERED):
+        answered = answered.add("ana", f"{number}")
+        newest = [f"{one}" for one in range(max(0, number - REMEMBERED + 1), number + 1)]
+        assert answered.knows("ana", newest[0])
+        assert answered.knows("ana", newest[-1])
+        assert not answered.knows("bob", newest[-1])
+        assert len(answered.newer) + len(answered.older) <= 2 * REMEMBERED
+    assert REMEMBERED == 256
+    assert not answered.knows("ana", "0")
+    assert not answered.knows("ana", f"{5 * REMEMBERED}")
+    assert all(answered.knows("ana", one) for one in newest)
+
+
+def test_a_table_remembers_all_before_it_has_forgotten_any() -> None:
+    """The first is forgotten with the 513th."""
+    answered = Answered()
+    for number in range(2 * REMEMBERED):
+        answered = answered.add("ana", f"{number}")
+    assert answered.knows("ana", "0")
+    assert not answered.add("ana", "one more").knows("ana", "0")
