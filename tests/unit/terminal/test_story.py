@@ -48,6 +48,11 @@ def test_how_a_story_begins_and_ends() -> None:
     end = lines.index("End of round 1")
     assert lines[end + 1] == "  Ana has tempura x7, sashimi x2, squid; nothing for dessert"
     assert lines[end + 3].startswith("  Ana: tempura 15 (7 tempura, 3 pairs); sashimi 0 (2 sashimi, 0 sets of three);")
+    for number in (1, 2, 3):
+        end = lines.index(f"End of round {number}")
+        told = " ".join(line.strip() for line in lines[end + 3 : lines.index("", end)])
+        reasons = record.state.score_sheet().reasons(["Ana", "Ben"])[2 * number - 2 : 2 * number]
+        assert told == " ".join(reason.removeprefix(f"Round {number}, ") for reason in reasons)
     assert lines[lines.index("END OF THE GAME") + 1].startswith("pudding, Ana: ")
     assert lines[-1].startswith("Winner")
     assert [line for line in lines if line.startswith("ROUND")][1:] == [
