@@ -1,7 +1,6 @@
 """Many games between the same bots."""
 
 from fractions import Fraction
-from pathlib import Path
 from statistics import mean, stdev
 from typing import Any
 
@@ -16,19 +15,12 @@ from okawari.rules.ruleset import Ruleset
 
 BOTS = ("greedy", "random", "random")
 RULESET = Ruleset("anniversary", 3)
-DIES = """
-import os
-
-class Dies:
-    def choose(self, seen, rng):
-        os._exit(0)
-"""
 
 
-def simulated(games: int = 25, processes: int = 1, records: Path | None = None) -> tuple[Simulation, Tally]:
-    """A simulation with seed 9, and what came out."""
-    simulation = Simulation(RULESET, BOTS, games, 9, records=records)
-    return simulation, list(simulation.run(processes))[-1]
+def simulated(games: int = 25) -> tuple[Simulation, Tally]:
+    """A simulation with seed 9 in this process, and what came out."""
+    simulation = Simulation(RULESET, BOTS, games, 9)
+    return simulation, list(simulation.run(1))[-1]
 
 
 def game(number: int) -> State:
@@ -56,25 +48,6 @@ def test_one_game_has_no_confidence_interval() -> None:
     simulation, tally = simulated(games=1)
     assert [seat.margin for seat in tally.seats] == [None] * 3
     assert simulation.document(tally)["seats"][0]["interval_95"] is None
-
-
-@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
-def test_the_number_of_processes_changes_nothing(tmp_path: Path) -> None:
-    """One core or three: the same numbers, and the same records in the same order."""
-    simulation, alone = simulated(records=tmp_path / "alone.jsonl")
-    _, together = simulated(processes=3, records=tmp_path / "together.jsonl")
-    assert simulation.document(alone) == simulation.document(together)
-    assert (tmp_path / "alone.jsonl").read_bytes() == (tmp_path / "together.jsonl").read_bytes()
-
-
-@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
-def test_a_bot_that_ends_its_process_is_told(tmp_path: Path) -> None:
-    """Nobody waits forever for a process that is gone."""
-    (tmp_path / "dies.py").write_text(DIES)
-    simulation = Simulation(Ruleset(seats=2), (f"{tmp_path}/dies.py:Dies", "greedy"), 40, 9)
-    for processes in (1, 2):
-        with pytest.raises(OkawariError, match="a process ended in the middle of a game"):
-            list(simulation.run(processes=processes))
 
 
 def test_which_engine_plays() -> None:
