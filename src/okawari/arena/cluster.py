@@ -13,12 +13,12 @@ CONNECT = 10
 
 def run_on_cluster(tasks: Iterable[Task], address: str) -> Iterator[Played]:
     """Play tasks on the cluster whose scheduler has this address, and give what they came to as they end."""
+    if not ADDRESS.fullmatch(address):
+        raise OkawariError(f"{address!r} is no scheduler's address; it is like tcp://127.0.0.1:8786")
     try:
         from dask.distributed import Client, as_completed
     except ImportError:
         raise OkawariError("a cluster needs Dask; install it: pip install 'okawari[cluster]'") from None
-    if not ADDRESS.fullmatch(address):
-        raise OkawariError(f"{address!r} is no scheduler's address; it is like tcp://127.0.0.1:8786")
     try:
         client = Client(address, timeout=CONNECT, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:

@@ -50,6 +50,8 @@ class Guard:
         """The bot's pick, or a substitute."""
         started = monotonic()
         try:
+            if isinstance(self.bot, ProcessBot):
+                self.bot.start()
             with _alarm(self.seconds):
                 pick: object = self.bot.choose(seen, rng)
         except TimeUp:

@@ -68,6 +68,14 @@ class ProcessBot:
             raise
         return Pick.parse(told["pick"])
 
+    def start(self) -> None:
+        """Start the program if it does not run.
+
+        A guard does so before it sets its alarm: ringing while the program is being started, it would leave one
+        running that nobody knows of.
+        """
+        self._running()
+
     def close(self) -> None:
         """End the program."""
         process, self._process, self._rest = self._process, None, b""

@@ -53,7 +53,7 @@ class FairDeal:
 
     def world(self, ruleset: Ruleset) -> World:
         """The World that follows."""
-        numbers = _Numbers(self._key(ruleset))
+        numbers = FairNumbers(keyed_words(self._key(ruleset)))
         rules = ruleset.rules
         deck = list(full_deck(rules.dessert))
         for last in range(len(deck) - 1, 0, -1):
@@ -95,21 +95,23 @@ class FairDeal:
         return fair
 
 
-class _Numbers:
-    """Random numbers from a keyed stream."""
+class FairNumbers:
+    """Random numbers from a stream of 32-bit words."""
 
-    def __init__(self, key: bytes) -> None:
-        self._words = self._stream(key)
-
-    @staticmethod
-    def _stream(key: bytes) -> Iterator[int]:
-        block = 0
-        while True:
-            digest = hmac.digest(key, block.to_bytes(8, "big"), "sha256")
-            for start in range(0, len(digest), 4):
-                yield int.from_bytes(digest[start : start + 4], "big")
-            block += 1
+    def __init__(self, words: Iterator[int]) -> None:
+        self.words = words
 
     def below(self, bound: int) -> int:
+        """The next number from 0 to bound − 1, each equally likely: words that would favour small ones are skipped."""
         fair_words = 2**32 - 2**32 % bound
-        return next(word for word in self._words if word < fair_words) % bound
+        return next(word for word in self.words if word < fair_words) % bound
+
+
+def keyed_words(key: bytes) -> Iterator[int]:
+    """The words of the stream that a key stands for, without end."""
+    block = 0
+    while True:
+        digest = hmac.digest(key, block.to_bytes(8, "big"), "sha256")
+        for start in range(0, len(digest), 4):
+            yield int.from_bytes(digest[start : start + 4], "big")
+        block += 1

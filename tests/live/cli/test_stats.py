@@ -37,6 +37,8 @@ def test_statistics_as_a_page(tmp_path: Path) -> None:
     assert okawari("stats", "--seats", "2", "--games", "50", "--policy", "random", "--html", page).code == 0
     text = page.read_text(encoding="utf-8")
     assert text.count("<svg") == 2
+    assert "<h2>gamewright, pudding, 2 seats; all seats random</h2>" in text
+    assert "points of a seat" in text
     assert "<script" not in text
     assert "src=" not in text
 

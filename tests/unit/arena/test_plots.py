@@ -40,6 +40,7 @@ def test_a_dot_an_interval_and_a_line_of_chance() -> None:
     lines = re.findall(r'class="interval" x1="([\d.]+)" x2="([\d.]+)" y1="([\d.]+)"', drawn)
     # 5 % of the whole width lies beyond either end: 410 / 22 = 18.6
     assert lines == [("405.0", "405.0", "42.0"), ("218.6", "591.4", "70.0")]
+    assert '<text x="188" y="47" text-anchor="end">&lt;b&gt;</text>' in drawn
     dots = re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)"', drawn)
     assert dots == [("405.0", "42.0"), ("405.0", "70.0")]
     assert re.findall(r'class="chance" x1="([\d.]+)" x2="([\d.]+)" y1="(\d+)" y2="(\d+)"', drawn) == [

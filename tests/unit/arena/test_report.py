@@ -26,14 +26,14 @@ def test_the_report_says_all_of_the_ruleset() -> None:
 
 def test_the_report_stands_alone() -> None:
     """Plots are part of the page; nothing is loaded from elsewhere; names are escaped."""
-    tournament = Tournament(THREE, BOTS, 6, 1, processes=1)
+    tournament = Tournament(THREE, BOTS, 3, 1, processes=1)
     blocks = list(tournament.run())[-1]
     page = report(tournament, blocks)
     assert page.count("<svg") == 2
     assert not any(word in page for word in ("http", "src=", "<script", "@import"))
     told = document(tournament, blocks)
     assert [standing["bot"] for standing in told["standings"]][-1] == "random"
-    assert told["games"] == 36
+    assert told["games"] == 18
 
 
 def rows(page: str, number: int) -> list[list[str]]:

@@ -146,7 +146,8 @@ def test_a_time_limit_is_more_than_nothing_and_at_most_a_day(limit: float) -> No
     """A day itself is one."""
     with pytest.raises(OkawariError, match="s is no time limit; it is more than 0 and at most a day"):
         Tournament(TWO, BOTS, 2, 1, time_limit=limit)
-    assert Tournament(TWO, BOTS, 2, 1, time_limit=86400).about["time_limit"] == 86400
+    for allowed in (0.5, 86400):
+        assert Tournament(TWO, BOTS, 2, 1, time_limit=allowed).about["time_limit"] == allowed
 
 
 def test_what_makes_results_the_same() -> None:
@@ -191,6 +192,23 @@ def test_a_duel_stops_at_either_verdict(tmp_path: Path) -> None:
     for share, result in ((1.0, "better"), (0.0, "worse")):
         (verdict,) = kept_blocks(tmp_path / f"{result}.jsonl", 120, share).duel()
         assert (verdict.share.blocks, verdict.result, verdict.share.mean) == (50, result, share)
+
+
+def test_a_duel_is_between_the_first_two() -> None:
+    """Whoever else is named."""
+    (verdict,) = Tournament(TWO, BOTS, 2, 1, processes=1).duel()
+    assert verdict.share.blocks == 1
+
+
+def test_all_pairings_play_a_deck_before_the_next() -> None:
+    """So that a run which is stopped has compared all bots on the decks it came to."""
+    steps = list(Tournament(TWO, BOTS, 4, 1, processes=1).run())
+    assert [len(found) for found in steps] == [0, 1, 2, 3, 4, 5, 6]
+    assert [(block.one, block.rest, block.number) for block in steps[3]] == [
+        ("easy", "greedy", 0),
+        ("easy", "random", 0),
+        ("greedy", "random", 0),
+    ]
 
 
 def test_a_duel_plays_what_is_missing(tmp_path: Path) -> None:

@@ -2,10 +2,12 @@
 
 import re
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from random import Random
 from threading import Thread
 from types import FrameType
@@ -14,6 +16,7 @@ from typing import Any
 import pytest
 
 from okawari.bots import Guard, find_bot
+from okawari.bots.process import ProcessBot
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.state import State
@@ -137,3 +140,65 @@ def test_ctrl_c_is_not_held_up() -> None:
 
     with pytest.raises(KeyboardInterrupt):
         guarded(interrupt)
+
+
+def test_a_substitute_of_ones_own_picks() -> None:
+    """It is not guarded itself; every substitution counts, and the last one is told with its turn."""
+    last = SEEN.legal_picks()[-1]
+    guard = Guard(Does(lambda seen: 1 // 0), substitute=Does(lambda seen: last))
+    assert [guard.choose(SEEN, Random(1)) for _ in range(3)] == [last] * 3
+    assert guard.substitutions == {"crash": 3}
+    later = STATE.play([STATE.legal_picks(0)[0], STATE.legal_picks(1)[0]]).observe(0)
+    guard.bot = Does(lambda seen: None)
+    guard.substitute = find_bot("greedy")
+    guard.choose(later, Random(1))
+    assert guard.substitutions == {"crash": 3, "no pick": 1}
+    assert guard.last == "round 1, turn 2: gave a NoneType instead of a Pick"
+
+
+def test_a_long_message_is_cut() -> None:
+    """To 160 characters and the place in the bot's file."""
+
+    def shout(seen: Observation) -> None:
+        raise ValueError("a\n" * 1000)
+
+    _, guard = guarded(shout)
+    assert "\n" not in guard.last
+    assert len(guard.last) == len("round 1, turn 1: ") + 160
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no alarm that interrupts")
+def test_a_program_that_is_slow_to_start_is_not_left_running(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The alarm does not ring between the start of a program and the moment its bot knows of it."""
+    started: list[subprocess.Popen[bytes]] = []
+
+    def slowly(*args: Any, **options: Any) -> subprocess.Popen[bytes]:
+        started.append(real(*args, **options))
+        time.sleep(0.2)
+        return started[-1]
+
+    real = subprocess.Popen
+    monkeypatch.setattr("okawari.bots.process.subprocess.Popen", slowly)
+    guard = Guard(ProcessBot(f'{sys.executable} -c "import time; time.sleep(3600)"'), 0.05)
+    assert guard.choose(SEEN, Random(1)) == GREEDY
+    assert guard.substitutions == {"too slow": 1}
+    assert [program.poll() is not None for program in started] == [True]
+
+
+def test_a_program_that_cannot_be_started_is_a_crash(tmp_path: Path) -> None:
+    """It was there when it was named."""
+    program = tmp_path / "program"
+    program.write_text("#!/no/such/interpreter\n")
+    program.chmod(0o755)
+    guard = Guard(ProcessBot(str(program)))
+    assert guard.choose(SEEN, Random(1)) == GREEDY
+    assert guard.substitutions == {"crash": 1}
+    assert f"cannot start {program}: No such file or directory" in guard.last
+
+
+def test_a_program_waits_as_long_as_its_guard() -> None:
+    """Its patience is the guard's limit; without a guard there is none."""
+    bot = ProcessBot("true")
+    assert bot.patience is None
+    Guard(bot, 2.5)
+    assert bot.patience == 2.5

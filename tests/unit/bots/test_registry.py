@@ -8,7 +8,7 @@ import pytest
 
 from okawari.bots import BOTS, BotError, find_bot, load_bot
 from okawari.bots.montecarlo import MonteCarloBot
-from okawari.bots.registry import about
+from okawari.bots.registry import about, check_bot, is_built_in, load_ready_bot, needs_compiled
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset
 from tests.support.searching import EACH
@@ -119,3 +119,41 @@ def test_parameters_that_cannot_be_are_told_with_those_that_can() -> None:
     }.items():
         with pytest.raises(BotError, match=message):
             load_bot(text)
+
+
+def test_which_bots_are_built_in_and_which_need_the_simulator() -> None:
+    """By name, with parameters or without; nobody's own."""
+    built_in = {name: needs_compiled(name) for name in BOTS if is_built_in(name)}
+    assert built_in == {name: name in ("montecarlo", "ismcts", "hard") for name in BOTS}
+    assert is_built_in("hard:ms=5")
+    assert needs_compiled("hard:ms=5")
+    for own in ("own_bots.py:Last", "run:true", "hard.py:Hard", ""):
+        assert not is_built_in(own)
+        assert not needs_compiled(own)
+
+
+def test_a_bot_is_checked_without_loading_the_simulator(folder: Path) -> None:
+    """Its parameters are read; one of one's own is loaded."""
+    for text in ("hard", "hard:ms=5", "montecarlo:playouts=5", "greedy", "own_bots.py:Last"):
+        check_bot(text)
+    for text, message in {
+        "hard:s=5": "hard has no parameter 's=5'; its parameters are: ms, playouts",
+        "ismcts:ms=0": "ismcts:ms=0 cannot be",
+        "greedy:ms=5": "greedy has no parameter",
+        "own_bots.py:Lost": "has no class 'Lost'",
+        "gready": "there is no bot 'gready'",
+    }.items():
+        with pytest.raises(BotError, match=message):
+            check_bot(text)
+
+
+def test_a_bot_without_simulator_is_ready_at_once(folder: Path) -> None:
+    """One of ours, or one's own."""
+    assert type(load_ready_bot("greedy")) is BOTS["greedy"]
+    assert load_ready_bot("own_bots.py:Last") is not None
+
+
+def test_about_is_the_first_line() -> None:
+    """Of the class's docstring, and no more."""
+    assert about("planner").startswith("Counts the cards, collects what can still be completed, ")
+    assert "\n" not in about("montecarlo")

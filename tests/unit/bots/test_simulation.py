@@ -1,8 +1,8 @@
 """Many games between the same bots."""
 
 from fractions import Fraction
-from pathlib import Path
 from statistics import mean, stdev
+from typing import Any
 
 import pytest
 
@@ -15,19 +15,12 @@ from okawari.rules.ruleset import Ruleset
 
 BOTS = ("greedy", "random", "random")
 RULESET = Ruleset("anniversary", 3)
-DIES = """
-import os
-
-class Dies:
-    def choose(self, seen, rng):
-        os._exit(0)
-"""
 
 
-def simulated(games: int = 25, processes: int = 1, records: Path | None = None) -> tuple[Simulation, Tally]:
-    """A simulation with seed 9, and what came out."""
-    simulation = Simulation(RULESET, BOTS, games, 9, records=records)
-    return simulation, list(simulation.run(processes))[-1]
+def simulated(games: int = 25) -> tuple[Simulation, Tally]:
+    """A simulation with seed 9 in this process, and what came out."""
+    simulation = Simulation(RULESET, BOTS, games, 9)
+    return simulation, list(simulation.run(1))[-1]
 
 
 def game(number: int) -> State:
@@ -57,20 +50,43 @@ def test_one_game_has_no_confidence_interval() -> None:
     assert simulation.document(tally)["seats"][0]["interval_95"] is None
 
 
-@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
-def test_the_number_of_processes_changes_nothing(tmp_path: Path) -> None:
-    """One core or three: the same numbers, and the same records in the same order."""
-    simulation, alone = simulated(records=tmp_path / "alone.jsonl")
-    _, together = simulated(processes=3, records=tmp_path / "together.jsonl")
-    assert simulation.document(alone) == simulation.document(together)
-    assert (tmp_path / "alone.jsonl").read_bytes() == (tmp_path / "together.jsonl").read_bytes()
+def test_which_engine_plays() -> None:
+    """Told so, or left to itself: the compiled one for 500 games or more between bots that are compiled."""
+
+    def compiled(bots: tuple[str, ...], games: int, engine: str = "auto") -> bool:
+        return Simulation(Ruleset(seats=2), bots, games, 1, engine=engine).compiled
+
+    assert compiled(("greedy", "planner"), 500)
+    assert not compiled(("greedy", "planner"), 499)
+    assert not compiled(("greedy", "easy"), 500)
+    assert not compiled(("greedy", "random"), 500, "readable")
+    assert compiled(("greedy", "random"), 1, "compiled")
 
 
-@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
-def test_a_bot_that_ends_its_process_is_told(tmp_path: Path) -> None:
-    """Nobody waits forever for a process that is gone."""
-    (tmp_path / "dies.py").write_text(DIES)
-    simulation = Simulation(Ruleset(seats=2), (f"{tmp_path}/dies.py:Dies", "greedy"), 40, 9)
-    for processes in (1, 2):
-        with pytest.raises(OkawariError, match="a process ended in the middle of a game"):
-            list(simulation.run(processes=processes))
+@pytest.mark.parametrize(
+    ("bots", "changes", "message"),
+    [
+        (("greedy", "random"), {"games": 0}, "0 games cannot be played"),
+        (("greedy", "random"), {"seed": -1}, "-1 is no seed"),
+        (("greedy", "random"), {"time_limit": 0}, "0 s is no time limit; it is more than 0 and at most a day"),
+        (("greedy", "random"), {"time_limit": 86401}, "86401 s is no time limit"),
+        (("greedy", "random"), {"engine": "fast"}, "there is no engine 'fast'; there are: auto, readable, compiled"),
+        (("greedy", "easy"), {"engine": "compiled"}, "easy is not compiled; compiled bots are: random, greedy, pl"),
+        (("greedy", "gready"), {}, "there is no bot 'gready'"),
+    ],
+)
+def test_what_cannot_be_simulated(bots: tuple[str, ...], changes: dict[str, Any], message: str) -> None:
+    """Each mistake has its own words, before a game is played."""
+    with pytest.raises(OkawariError, match=message):
+        Simulation(Ruleset(seats=2), bots, **{"games": 1, "seed": 1} | changes)
+    for limit in (0.5, 86400):
+        assert Simulation(Ruleset(seats=2), ("greedy", "random"), 1, 1, time_limit=limit).time_limit == limit
+
+
+def test_games_are_played_in_batches_of_ten() -> None:
+    """25 games: ten, ten and five; the tally grows with each."""
+    simulation = Simulation(Ruleset(seats=2), ("random", "random"), 25, 9)
+    assert [simulation.play_batch(first).tally.games for first in (0, 10, 20)] == [10, 10, 5]
+    assert [tally.games for tally in simulation.run(1)] == [10, 20, 25]
+    told = simulation.document(simulation.play_batch(20).tally)
+    assert (told["games"], told["seed"], told["engine"], len(told["seats"])) == (5, 9, "readable", 2)

@@ -1,10 +1,7 @@
 """`okawari stats` on made-up numbers: what is told of them, and which arguments are refused."""
 
-from pathlib import Path
-
 import pytest
 
-from okawari.cli.stats_page import write_page
 from okawari.cli.stats_text import document, lines
 from okawari.rules.ruleset import Ruleset
 from okawari.sim.statistics import Mean, Statistics
@@ -50,19 +47,6 @@ def test_the_document_of_some_statistics() -> None:
     told = document(FOUND, "greedy")
     assert (told["policy"], told["ruleset"]["dessert"], told["games"]) == ("greedy", "tea", 1200)
     assert told["first_picks"]["egg"] == {"mean": -1.5, "margin": 0.25, "games": 40}
-
-
-def test_a_page_has_a_drawing_of_the_scores_and_one_of_the_first_picks(tmp_path: Path) -> None:
-    """One file with its drawings inside: nothing is loaded from elsewhere, and the text stands there too."""
-    pytest.importorskip("matplotlib")
-    page = tmp_path / "stats.html"
-    write_page(page, [FOUND], "<own>")
-    text = page.read_text(encoding="utf-8")
-    assert text.count("<svg") == 2
-    assert "<script" not in text
-    assert "src=" not in text
-    assert "<h2>anniversary, tea, 5 seats; all seats &lt;own&gt;</h2>" in text
-    assert "  maki               2.40\n  dessert" in text
 
 
 @pytest.mark.parametrize(

@@ -21,8 +21,9 @@ def some_moments(ruleset: Ruleset, seed: int) -> list[State]:
 
 
 def viewers(ruleset: Ruleset) -> tuple[int | None, ...]:
-    """Every seat, and a spectator."""
-    return (*range(ruleset.seats), None)
+    """Every seat, or of more than three the first and another one, and a spectator."""
+    seats = range(ruleset.seats) if ruleset.seats <= 3 else (0, 1 + len(label(ruleset)) % (ruleset.seats - 1))
+    return (*seats, None)
 
 
 def replayed(imagined: State) -> State:

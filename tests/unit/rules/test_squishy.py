@@ -103,6 +103,16 @@ def test_the_dummys_strawberry_is_not_the_controllers() -> None:
     assert (state.squishy, state.scores) == (2, (2, 0, 2))
 
 
+def test_a_dummy_that_plays_none_takes_nothing() -> None:
+    """R19, R31: level with seat 0 after a turn in which both played one; in the next turn nobody does."""
+    ruleset = Ruleset("anniversary", 2, "strawberry", "dummy")
+    state = arranged(ruleset, ["strawberry-2", "strawberry-2"], ["tempura"])
+    state = follow(state, ["strawberry-2|strawberry-2", "tempura"])
+    assert (state.squishy, state.scores) == (None, (0, 0, 0))
+    state = follow(state, ["tempura", "tempura|tempura"])
+    assert (state.squishy, state.scores) == (None, (0, 0, 0))
+
+
 def test_in_battle_each_seats_turn_counts_alone() -> None:
     """R19: after each seat's turn; the two never play at the same time."""
     ruleset = Ruleset("anniversary", 2, "strawberry", "battle")

@@ -8,11 +8,12 @@ from okawari.bots.random import RandomBot
 from okawari.game.state import State
 from okawari.rules.kinds import NUMBER
 from okawari.rules.ruleset import Ruleset
+from okawari.rules.table import SQUISHY
 from okawari.terminal import screen
-from okawari.terminal.plain import either, plain, short_name
+from okawari.terminal.plain import either, plain, short_name, wrap, wrap_all
 from okawari.terminal.seating import seat_names
 from okawari.terminal.words import happened
-from okawari.terminal.worth import in_front, landed, would_add
+from okawari.terminal.worth import dessert_standing, in_front, landed, would_add
 from tests.support.arranged import tableau
 from tests.support.games import ONE_OF_EACH
 
@@ -38,6 +39,10 @@ def arranged(*names: str, seats: int = 2) -> State:
         (["wasabi"], "wasabi (waiting for a nigiri)"),
         (["chopsticks"], "chopsticks (good for two cards in one turn)"),
         (["pudding"], "pudding (at the end +6 as it stands)"),
+        (["wasabi", "wasabi"], "wasabi x2 (waiting for a nigiri)"),
+        (["chopsticks", "chopsticks"], "chopsticks x2 (good for two cards in one turn)"),
+        (["egg", "egg", "salmon"], "salmon (2 points), egg x2 (2 points)"),
+        (["maki-1", "maki-1"], "maki-1 x2 (2 icons, most; 6 points so far)"),
     ],
 )
 def test_cards_say_what_they_are_worth_and_need(cards: list[str], words: str) -> None:
@@ -53,6 +58,13 @@ def test_cards_say_what_they_are_worth_and_need(cards: list[str], words: str) ->
         (["dumpling"] * 5, "dumpling", "no more points"),
         (["wasabi"], "squid", "9 points more on your wasabi"),
         ([], "egg", "1 point more"),
+        (["wasabi"], "tempura", "nothing yet; 1 more: 5 points"),
+        (["tempura"] * 2, "tempura", "nothing yet; 1 more: 10 points"),
+        (["sashimi"] * 2, "sashimi", "10 points more"),
+        ([], "maki-1", "you would have 1 maki icon"),
+        ([], "wasabi", "your next nigiri counts 3 times"),
+        ([], "chopsticks", "take two cards in one later turn"),
+        ([], "pudding", "dessert, counts at the end of the game"),
         (["maki-2"], "maki-3", "you would have 5 maki icons"),
         ([], "yogurt", "dessert, counts at the end of the game"),
     ],
@@ -92,12 +104,6 @@ def test_every_ruleset_can_be_shown_from_the_first_turn_to_the_last() -> None:
         assert "Winner" in screen.end_lines(state.observe(0), names)[-1]
 
 
-def test_names_of_seats() -> None:
-    """Bots of a kind are numbered, an own bot is called by its class, the dummy is last."""
-    assert seat_names(Ruleset(seats=3), "Ana", ["greedy", "greedy"]) == ["Ana", "greedy 1", "greedy 2"]
-    assert seat_names(Ruleset(seats=2, variant="dummy"), "Ana", ["my/bot.py:Mine"]) == ["Ana", "Mine", "dummy"]
-
-
 def test_any_terminal_can_show_it() -> None:
     """What an encoding does not have is replaced; control characters never come through."""
     assert plain("6 ÷ 2 — 3 × egg", "ascii") == "6 / 2 - 3 x egg"
@@ -112,3 +118,42 @@ def test_words() -> None:
     assert either(["egg", "squid", "salmon"]) == "egg, squid or salmon"
     assert short_name("A very\nlong name") == "A very long."
     assert short_name(" ") == "?"
+
+
+def test_desserts_say_how_they_stand() -> None:
+    """R18–R22: what they would score now; symbols, the die and the squishy are told with them."""
+
+    def standing(dessert: str, *tableaux: list[str], dice: tuple[int, ...] = (1, 1), squishy: int = -1) -> list[str]:
+        state = State.start(Ruleset("anniversary", 2, dessert), seed=1)
+        rows = tuple(tuple(tableau(*names)[: state.rules.kinds]) for names in tableaux)
+        now = (*state.position.now[:SQUISHY], squishy, *state.position.now[SQUISHY + 1 :])
+        position = state.position._replace(tableaux=rows, dice=dice, now=now)
+        shown = State(state.ruleset, position, state.turns, state.closed, state.world)
+        return [dessert_standing(shown, seat) for seat in (0, 1)]
+
+    assert standing("pudding", [], ["pudding"]) == ["at the end +0 as it stands", "at the end +6 as it stands"]
+    assert standing("strawberry", ["strawberry-3"], [], squishy=0) == [
+        "3 symbols, at the end +0 as it stands, holds the squishy",
+        "0 symbols, at the end -3 as it stands",
+    ]
+    assert standing("tea", ["tea-1", "tea-2"], [])[0] == "at the end +4 as it stands"
+    assert standing("mochi", [], [], dice=(2, 5))[1] == "die shows 5, at the end +6 as it stands"
+
+
+def test_lines_fit_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As wide as it is, from 40 to 100 columns; the first line keeps its margin, the others go further in."""
+    text = "  " + "word " * 60
+    for columns, width in ((20, 40), (60, 60), (300, 100)):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        lines = wrap(text, "    ")
+        assert width - 5 <= max(map(len, lines)) <= width
+        assert lines[0].startswith("  word")
+        assert all(line.startswith("      word") for line in lines[1:])
+    assert wrap("") == [""]
+    assert wrap_all(["a", "", "b"]) == ["a", "", "b"]
+
+
+def test_long_names_are_cut() -> None:
+    """To twelve characters."""
+    assert short_name("B" * 12) == "B" * 12
+    assert short_name("B" * 13) == "B" * 11 + "."

@@ -1,0 +1,60 @@
+"""Parameters of a bot in its name."""
+
+import pytest
+
+from okawari.bots.bot import Bot
+from okawari.bots.errors import BotError
+from okawari.bots.greedy import GreedyBot
+from okawari.bots.parameters import make_bot, parameters, read_parameters
+
+
+class Tuned(GreedyBot):
+    """A bot with a parameter of each sort."""
+
+    def __init__(self, ms: float | None = None, playouts: int | None = None, style: str = "calm") -> None:
+        self.given = (ms, playouts, style)
+
+
+def test_the_parameters_of_a_class() -> None:
+    """Their types, without None; a class without any has none."""
+    assert parameters(Tuned) == {"ms": float, "playouts": int, "style": str}
+    assert parameters(GreedyBot) == {}
+
+
+@pytest.mark.parametrize(
+    ("texts", "given"),
+    [
+        ([], (None, None, "calm")),
+        (["ms=2.5"], (2.5, None, "calm")),
+        (["playouts=7", "style=bold"], (None, 7, "bold")),
+        (["style=a=b"], (None, None, "a=b")),
+        (["style="], (None, None, "")),
+        (["ms=999999999"], (999999999.0, None, "calm")),
+    ],
+)
+def test_what_a_bot_is_made_with(texts: list[str], given: tuple[object, ...]) -> None:
+    """Each text is a name and a value."""
+    bot: Bot = make_bot("tuned", Tuned, texts)
+    assert isinstance(bot, Tuned)
+    assert bot.given == given
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("speed=5", "tuned has no parameter 'speed=5'; its parameters are: ms, playouts, style"),
+        ("ms", "tuned has no parameter 'ms'; its parameters are: ms, playouts, style"),
+        ("ms=0", "tuned:ms=0 cannot be; ms is a number above 0"),
+        ("ms=-1", "tuned:ms=-1 cannot be; ms is a number above 0"),
+        ("ms=nan", "tuned:ms=nan cannot be; ms is a number above 0"),
+        ("ms=inf", "tuned:ms=inf cannot be; ms is a number above 0"),
+        ("ms=1e9", "tuned:ms=1e9 cannot be; ms is a number above 0"),
+        ("playouts=2.5", "tuned:playouts=2.5 cannot be; playouts is a whole number above 0"),
+        ("playouts=0", "tuned:playouts=0 cannot be; playouts is a whole number above 0"),
+    ],
+)
+def test_what_cannot_be_is_told(text: str, message: str) -> None:
+    """With what can."""
+    with pytest.raises(BotError) as told:
+        read_parameters("tuned", Tuned, [text])
+    assert str(told.value) == message

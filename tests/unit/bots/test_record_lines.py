@@ -1,0 +1,50 @@
+"""Records of a simulation in a file: which ones stay when it goes on."""
+
+from pathlib import Path
+
+import pytest
+
+from okawari.bots.simulation import RecordLines
+from okawari.game.errors import OkawariError
+
+
+def write(path: Path, lines: bytes, kept: int = 0) -> bytes:
+    """What is in a file after these lines were added, so many being kept."""
+    with RecordLines(path, kept) as file:
+        file.write(lines)
+    return path.read_bytes()
+
+
+def test_a_file_is_written_anew_or_gone_on_with(tmp_path: Path) -> None:
+    """The first two of three whole lines stay, what comes after them goes: it is played again."""
+    path = tmp_path / "games.jsonl"
+    assert write(path, b"a\nbb\nccc\n") == b"a\nbb\nccc\n"
+    assert write(path, b"d\n", kept=2) == b"a\nbb\nd\n"
+    assert write(path, b"e\n", kept=3) == b"a\nbb\nd\ne\n"
+    assert write(path, b"f\n") == b"f\n"
+
+
+def test_lines_are_there_at_once(tmp_path: Path) -> None:
+    """Before the file is closed."""
+    path = tmp_path / "games.jsonl"
+    with RecordLines(path) as file:
+        assert path.exists()
+        file.write(b"a\n")
+        assert path.read_bytes() == b"a\n"
+
+
+@pytest.mark.parametrize(("content", "found"), [(b"a\nbb", 1), (b"a\n", 1), (b"", 0), (None, 0)])
+def test_records_that_are_missing_are_told(tmp_path: Path, content: bytes | None, found: int) -> None:
+    """A last line that was cut short is none; the file is left alone."""
+    path = tmp_path / "games.jsonl"
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(OkawariError, match=f"has {found} of the 2 records of the games played so far; name the file"):
+        write(path, b"c\n", kept=2)
+    assert (path.read_bytes() if path.exists() else None) == content
+
+
+def test_a_wrong_path_is_told_before_the_first_game(tmp_path: Path) -> None:
+    """When the file is opened."""
+    with pytest.raises(OkawariError, match="cannot write /no/where: No such file"), RecordLines(Path("/no/where")):
+        raise AssertionError

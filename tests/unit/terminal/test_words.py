@@ -1,0 +1,70 @@
+"""What happened, in words."""
+
+from okawari.game.outcome import Outcome
+from okawari.game.state import State
+from okawari.rules.ruleset import Ruleset
+from okawari.terminal.words import direction, happened, won
+from tests.support.arranged import arranged, first_picks, follow
+
+
+def told(before: State, *picks: str | None, names: tuple[str, ...] = ("Ana", "bot", "dummy")) -> list[str]:
+    """What is said of a turn."""
+    return happened(before, before.play(picks), names)
+
+
+def test_what_everybody_took() -> None:
+    """R6–R8: as it landed; two cards with chopsticks."""
+    start = arranged(Ruleset(seats=2), ["chopsticks"], ["wasabi", "squid"])
+    assert told(start, "chopsticks", "wasabi") == ["Ana: chopsticks", "bot: wasabi"]
+    after = follow(start, ["chopsticks", "tempura"])
+    assert told(after, "wasabi+squid", "tempura") == [
+        "Ana: wasabi, then squid on wasabi, with chopsticks",
+        "bot: tempura",
+    ]
+    assert told(after, "squid+wasabi", "tempura")[0] == "Ana: squid, then wasabi, with chopsticks"
+
+
+def test_the_dummys_card_and_the_dice() -> None:
+    """R22, R30: who gave it, then the rolls in their order."""
+    start = arranged(Ruleset("anniversary", 2, "mochi", "dummy"), ["mochi", "mochi"], ["mochi"], rolls=[5, 2, 6])
+    assert told(start, "mochi|mochi", "mochi") == [
+        "Ana: mochi",
+        "bot: mochi",
+        "dummy: mochi, from Ana",
+        "Ana rolls a 5.",
+        "bot rolls a 2.",
+        "dummy rolls a 6.",
+    ]
+
+
+def test_the_squishy() -> None:
+    """R19: told when it changes hands, and only then."""
+    start = arranged(Ruleset("anniversary", 2), ["strawberry-2", "egg"], ["strawberry-1", "strawberry-4"])
+    taken = ["strawberry-2", "strawberry-1"]
+    assert told(start, *taken)[-1] == "Ana takes the squishy: 2 points."
+    after = follow(start, taken)
+    assert told(after, "strawberry-4", "egg") == ["Ana: strawberry-4", "bot: egg"]
+
+
+def test_in_battle_one_seat_acts() -> None:
+    """R27: the other does not."""
+    start = arranged(Ruleset(seats=2, variant="battle"), layout=["tempura"] * 14 + ["egg"], starter=1)
+    assert told(start, None, "egg@14") == ["bot: egg"]
+
+
+def test_where_the_hands_go() -> None:
+    """R5, R10, R27."""
+    two, three = State.start(Ruleset(seats=2), seed=1), State.start(Ruleset(seats=3, variant="both-ways"), seed=1)
+    assert direction(two) == "hands are swapped each turn"
+    assert direction(State.start(Ruleset(seats=2, variant="battle"), seed=1)) == "seats take turns"
+    rounds = [direction(first_picks(three, 9 * number)) for number in range(3)]
+    assert rounds == [f"hands pass to the {side}" for side in ("left", "right", "left")]
+    assert direction(first_picks(State.start(Ruleset(seats=3), seed=1), 9)) == "hands pass to the left"
+
+
+def test_who_won() -> None:
+    """One or several, and why."""
+    names = ("Ana", "bot", "random")
+    assert won(Outcome((1,), "points-most", 30), names) == "Winner: bot. Why: most points (30)."
+    shared = Outcome((0, 2), "tie-shared", 1, 2, "mochi")
+    assert won(shared, names) == "Winners: Ana and random. Why: tied on 1 point and on the mochi die (2 each)."
