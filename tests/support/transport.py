@@ -74,6 +74,8 @@ class PatientApp:
         self.may_answer = asyncio.Event()
         self.scopes: list[dict[str, Any]] = []
         self.received: list[dict[str, Any]] = []
+        self.over = False
+        """Whether a socket has ended."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Serve."""
@@ -87,6 +89,7 @@ class PatientApp:
         await send({"type": "websocket.accept"})
         while (message := await receive())["type"] == "websocket.receive":
             self.received.append(message)
+        self.over = True
 
 
 class Protocols:

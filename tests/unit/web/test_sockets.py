@@ -46,6 +46,7 @@ def test_a_socket_shows_the_table_and_answers_commands(tmp_path: Path) -> None:
         ("", ""),
         (b"\xff\xfe", ""),
         ("[" * 4000, ""),
+        ('{"x": ' + "[" * 4000, ""),
     ],
 )
 def test_what_is_no_command_is_told_with_its_id(tmp_path: Path, told: str | bytes, id_: str) -> None:
