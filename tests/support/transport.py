@@ -74,6 +74,8 @@ class PatientApp:
         self.may_answer = asyncio.Event()
         self.scopes: list[dict[str, Any]] = []
         self.received: list[dict[str, Any]] = []
+        self.over = False
+        """Whether a socket has ended."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Serve."""
@@ -87,6 +89,7 @@ class PatientApp:
         await send({"type": "websocket.accept"})
         while (message := await receive())["type"] == "websocket.receive":
             self.received.append(message)
+        self.over = True
 
 
 class Protocols:
@@ -122,7 +125,7 @@ class Protocols:
         http, transport = self.connect()
         http.data_received(HANDSHAKE)
         await until(lambda: b" 101 " in transport.written)
-        transport.written = b""
+        transport.written = transport.written.partition(b"\r\n\r\n")[2]  # the first ping may be there already
         assert isinstance(transport.protocol, PatientSocket)
         return transport.protocol, transport
 

@@ -29,7 +29,7 @@ async def _check(live: Live, seat: int | None, pair: tuple[Twin, Twin], rng: Ran
         assert table.next.record not in truth, where
 
 
-async def _play_and_check(ruleset: Ruleset, number: int, pair: tuple[Twin, Twin]) -> None:
+async def _play_and_check(ruleset: Ruleset, number: int, pair: tuple[Twin, Twin], every: int) -> None:
     """One game: who is compared changes with every turn."""
     rng, where = Random(number), f"{ruleset}, number {number}"
     live = Live(settings_of(ruleset, memory_aid=bool(number % 2)), seed=number)
@@ -40,19 +40,20 @@ async def _play_and_check(ruleset: Ruleset, number: int, pair: tuple[Twin, Twin]
         assert playing is not None
         for seat in playing.waiting[: rng.randrange(2)]:
             live.play_seat(seat, lock=len(playing.waiting) > 1 and rng.random() < 0.5)
-        who = turn % (ruleset.seats + 1)
-        await _check(live, who if who < ruleset.seats else None, pair, rng, where)
+        if turn % every == 0:
+            who = turn // every % (ruleset.seats + 1)
+            await _check(live, who if who < ruleset.seats else None, pair, rng, where)
         live.play_turn()
         turn += 1
     await _check(live, 0, pair, rng, where)
 
 
-def play_games(games: Iterable[tuple[Ruleset, int]], folder: Path) -> None:
-    """Games at one pair of servers, each of a ruleset and with a number of its own."""
+def play_games(games: Iterable[tuple[Ruleset, int]], folder: Path, every: int = 1) -> None:
+    """Games at one pair of servers, each of a ruleset and with a number of its own; every so many turns are checked."""
 
     async def play() -> None:
         async with twins(folder) as pair:
             for ruleset, number in games:
-                await _play_and_check(ruleset, number, pair)
+                await _play_and_check(ruleset, number, pair, every)
 
     asyncio.run(play())

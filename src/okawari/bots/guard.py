@@ -51,7 +51,8 @@ class Guard:
         started = monotonic()
         try:
             if isinstance(self.bot, ProcessBot):
-                self.bot.start()
+                self.bot.start()  # an alarm that rang within would leave a program behind that nobody knows of
+                started = monotonic()
             with _alarm(self.seconds):
                 pick: object = self.bot.choose(seen, rng)
         except TimeUp:

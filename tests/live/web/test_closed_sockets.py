@@ -68,15 +68,16 @@ def test_a_client_that_dies_while_its_answers_wait_is_gone(tmp_path: Path) -> No
         socket = await seated(url)
         await until(lambda: len(door.sockets) == 1)
         (there,) = door.sockets
+        (authority,) = door.services.house.tables.values()
         number = 0
         while not there.outbox.full:
             assert number < 1900, "so much is never sent to a client that does not read"
             names = [{"command": "sit", "id": str(number + more), "name": f"Ana {number + more}"} for more in range(50)]
             await asyncio.wait_for(socket.send_all(names), PATIENCE)
             number += 50
-            await asyncio.sleep(0.1)
+            last = f"Ana {number - 1}"
+            await until(lambda last=last: there.outbox.full or authority.table.seats[0].name == last)  # type: ignore[misc]
         await socket.send_all(locks(10))
-        await asyncio.sleep(0.1)
         socket.close()
         await until(lambda: len(door.sockets) == 0)
         assert connected(door.services.house) == 0

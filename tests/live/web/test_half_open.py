@@ -62,11 +62,11 @@ def test_a_client_that_answers_no_ping_goes_away_and_the_table_plays_on(
 
 
 def test_a_client_that_does_not_read_fills_no_memory(tmp_path: Path) -> None:
-    """A thousand changes: others get every answer, what waits for the one who does not read is bounded.
+    """Hundreds of changes: others get every answer, what waits for the one who does not read is bounded.
 
     What is sent to it once it reads again is far less than all that happened, and ends with the newest state.
     """
-    changes = 1000
+    changes = 600
 
     async def play() -> None:
         async with AsyncExitStack() as stack:

@@ -11,11 +11,10 @@ def test_a_second_server_on_a_file_says_so_in_one_line(tmp_path: Path) -> None:
     with Serving(tmp_path) as server:
         link = tmp_path / "another name.db"
         link.symlink_to(server.database)
-        for path in (server.database, link):
-            second = okawari("serve", "--local", "--port", "0", "--db", path)
-            assert (second.code, second.out) == (1, "")
-            (line,) = second.err.splitlines()
-            assert f"{path} is in use by another okawari serve; " in line
+        second = okawari("serve", "--local", "--port", "0", "--db", link)
+        assert (second.code, second.out) == (1, "")
+        (line,) = second.err.splitlines()
+        assert f"{link} is in use by another okawari serve; " in line
         server.kill()
         server.start()
 

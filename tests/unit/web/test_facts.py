@@ -6,6 +6,7 @@ from msgspec import UNSET
 from okawari.game.errors import OkawariError
 from okawari.match import REACTIONS, Settings
 from okawari.match.settings import VALUES
+from okawari.rules.editions import EDITIONS
 from okawari.web.facts import BotFacts, Options, options
 from okawari.web.pad import PadForm
 
@@ -22,7 +23,11 @@ def test_everything_that_can_be_chosen_is_told() -> None:
     assert [box.name for box in found.editions] == list(VALUES["edition"])
     anniversary = next(box for box in found.editions if box.name == "anniversary")
     assert anniversary.desserts[0] == "strawberry"
-    assert anniversary.maki
+    assert anniversary.maki == "maki rolls (futomaki)"
+    assert (anniversary.printed_variants, anniversary.score_keeping) == (
+        EDITIONS["anniversary"].printed_variants,
+        EDITIONS["anniversary"].score_keeping,
+    )
     assert (None, *found.variants) == VALUES["variant"]
     assert found.seats == [2, 3, 4, 5]
     assert found.clocks == {"none": None, "relaxed": 90.0, "quick": 20.0}

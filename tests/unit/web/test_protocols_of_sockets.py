@@ -138,3 +138,19 @@ def test_a_message_comes_whole_however_it_is_cut() -> None:
         assert served.app.received[0]["text"] == text.decode()
 
     serve(test)
+
+
+def test_what_comes_after_the_end_is_not_read() -> None:
+    """A connection that is closing takes nothing apart any more, however much still comes."""
+
+    async def test(served: Protocols) -> None:
+        socket, transport = await served.socket()
+        socket.data_received(frame(0x81, b"before"))
+        await until(lambda: bool(served.app.received))
+        transport.close()
+        socket.data_received(frame(0x81, b"after"))
+        socket.connection_lost(None)
+        await until(lambda: served.app.over)
+        assert [message["text"] for message in served.app.received] == ["before"]
+
+    serve(test)
