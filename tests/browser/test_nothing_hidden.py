@@ -22,8 +22,8 @@ from okawari.rules.ruleset import ROUNDS, Ruleset
 from okawari.web.guests import COOKIE
 from tests.live.match.test_no_leak import imagined
 from tests.support.live import Live, settings_of
-from tests.support.person import new_windows
 from tests.support.twins import SECRETS, SPECTATOR, Twin, twins, with_guests
+from tests.support.window import Looks, new_windows
 
 pytestmark = pytest.mark.ci
 
@@ -97,7 +97,7 @@ class TwinPages:
         return one, other
 
     def _page(self, browser: Browser, twin: Twin, seat: int | None) -> Page:
-        context = new_windows(browser)
+        context = new_windows(browser, Looks())
         secret = SECRETS[SPECTATOR if seat is None else seat]
         host = urlsplit(twin._url).hostname or ""
         context.add_cookies([{"name": COOKIE, "value": secret, "domain": host, "path": "/"}])
