@@ -10,7 +10,7 @@ from tests.support.ahead import play_ahead, turns_left
 from tests.support.looking import WHOLE, check_by_day_and_by_lamp, open_whole
 from tests.support.paths import STATIC
 from tests.support.person import Person, play_turn
-from tests.support.serving import Serving
+from tests.support.process import Serving
 
 pytestmark = pytest.mark.ci
 

@@ -8,7 +8,7 @@ from tests.support.browsing import Launch
 from tests.support.fonts import FONTS, NARROW, WIDE, Font
 from tests.support.looking import PAGES, fits, open_whole
 from tests.support.person import Person, begin_pad, play_turn
-from tests.support.serving import Serving
+from tests.support.process import Serving
 
 pytestmark = pytest.mark.ci
 

@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.support.ahead import begin, turns_left
 from tests.support.person import Person
-from tests.support.serving import Serving
+from tests.support.process import Serving
 
 pytestmark = pytest.mark.ci
 

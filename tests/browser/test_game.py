@@ -12,7 +12,7 @@ from tests.support.fonts import NARROW, WIDE
 from tests.support.looking import check, fits
 from tests.support.page import Page
 from tests.support.person import Person, play_on, play_turn
-from tests.support.serving import Serving
+from tests.support.process import Serving
 
 pytestmark = pytest.mark.ci
 

@@ -20,7 +20,7 @@ from okawari.match.table import Table
 from okawari.match.view import own_part
 from okawari.rules.ruleset import ROUNDS, Ruleset
 from okawari.web.guests import COOKIE
-from tests.live.match.test_no_leak import imagined
+from tests.support.leaks import imagined_table
 from tests.support.live import Live, settings_of
 from tests.support.twins import SECRETS, SPECTATOR, Twin, twins, with_guests
 from tests.support.window import Looks, new_windows
@@ -99,25 +99,21 @@ class TwinPages:
     def _page(self, browser: Browser, twin: Twin, seat: int | None) -> Page:
         context = new_windows(browser, Looks())
         secret = SECRETS[SPECTATOR if seat is None else seat]
-        host = urlsplit(twin._url).hostname or ""
+        host = urlsplit(twin.url).hostname or ""
         context.add_cookies([{"name": COOKIE, "value": secret, "domain": host, "path": "/"}])
         page = context.new_page()
-        page.goto(f"{twin._url}{ELSEWHERE}")
+        page.goto(f"{twin.url}{ELSEWHERE}")
         page.wait_for_selector("h1")
         return page
 
 
 async def _serve(twin: Twin, table_id: str, table: Table) -> Authority:
-    house = twin._services.house
-    house._tables[table_id] = authority = Authority(table_id, table, house._around)
-    return authority
+    return twin.services.house.adopt(table_id, table)
 
 
 async def _end(twin: Twin, table_id: str, authority: Authority) -> None:
-    while authority._connections:
-        await asyncio.sleep(0.01)
-    await authority.close()
-    del twin._services.house._tables[table_id]
+    await authority.deserted()
+    await twin.services.house.release(table_id)
 
 
 def look_at_a_rival(page: Page) -> None:
@@ -182,7 +178,7 @@ def test_the_page_of_a_seat_is_the_same_for_an_imagined_game(
         if turn % every == 1 and own_part(live.table, 0, host=True).forced is None:
             for who, pages in watched.items():
                 table = with_guests(live.table)
-                pair.compare(pages, (table, imagined(table, who, rng)), acts)
+                pair.compare(pages, (table, imagined_table(table, who, rng)), acts)
         live.play_turn()
         turn += 1
 
@@ -194,6 +190,6 @@ def test_a_card_that_a_seat_may_not_see_would_be_found(browser: Browser, pair: T
     table = with_guests(live.table)
     pages = pair.pages(browser, 0)
     with pytest.raises(AssertionError):
-        pair.compare(pages, (table, imagined(table, None, Random(1))), [])
+        pair.compare(pages, (table, imagined_table(table, None, Random(1))), [])
     for page in pages:
         page.context.close()

@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, expect
 from okawari.rules.ruleset import Ruleset
 from tests.support.kept import keep
 from tests.support.person import Person
+from tests.support.process import Serving
 from tests.support.recorded import finished
-from tests.support.serving import Serving
 
 pytestmark = pytest.mark.ci
 SIGNS = """() => [...document.querySelectorAll(".replay-seat:first-child .still.is-taken")]

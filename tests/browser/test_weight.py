@@ -7,7 +7,7 @@ from playwright.sync_api import Browser
 
 from tests.support.looking import WHOLE, open_whole
 from tests.support.person import Person, play_turn
-from tests.support.serving import Serving
+from tests.support.process import Serving
 
 pytestmark = pytest.mark.ci
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.support.fonts import FONTS, WIDE, Font
 from tests.support.person import Person
-from tests.support.serving import Serving
+from tests.support.process import Serving
 
 CHROMIUM = Path("/usr/bin/chromium")
 QUIET = (

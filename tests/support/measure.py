@@ -11,7 +11,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.support.browsing import launch
 from tests.support.person import Person
-from tests.support.serving import Serving
+from tests.support.process import Serving
 
 TURNS = 8
 REACTION = """() => new Promise(done => {

@@ -50,6 +50,9 @@ class Guard:
         """The bot's pick, or a substitute."""
         started = monotonic()
         try:
+            if isinstance(self.bot, ProcessBot):
+                self.bot.start()  # an alarm that rang within would leave a program behind that nobody knows of
+                started = monotonic()
             with _alarm(self.seconds):
                 pick: object = self.bot.choose(seen, rng)
         except TimeUp:

@@ -49,6 +49,8 @@ class ProcessBot:
         self.patience: float | None = None
         """Seconds after which a silent program is ended: its guard's limit. Without a guard there is none."""
         self._process: subprocess.Popen[bytes] | None = None
+        self._spoiled = False
+        """Whether the program is to be ended before anything else is asked."""
         self._rest = b""
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
@@ -64,28 +66,41 @@ class ProcessBot:
             self.close()
             raise ProgramError(f"wrote no JSON: {error}") from None
         except BaseException:  # the guard's alarm too: an answer that comes too late must not be taken for the next one
+            self._spoiled = True  # and should the alarm ring again meanwhile, it is ended next time
             self.close()
             raise
         return Pick.parse(told["pick"])
 
     def close(self) -> None:
-        """End the program."""
-        process, self._process, self._rest = self._process, None, b""
-        if process is None:
-            return
-        process.kill()
-        for pipe in (process.stdin, process.stdout):
-            if pipe:
-                with suppress(OSError):
-                    pipe.close()
-        process.wait()
+        """End the program. What interrupts this can be made up for by closing again."""
+        process = self._process
+        if process is not None:
+            process.kill()
+            for pipe in (process.stdin, process.stdout):
+                if pipe:
+                    with suppress(OSError):
+                        pipe.close()
+            process.wait()
+        self._process, self._spoiled, self._rest = None, False, b""
 
     def __del__(self) -> None:
         if getattr(self, "_process", None) is not None:
             self.close()
 
+    def start(self) -> None:
+        """Start the program if it does not run; a guard does so before it counts the time."""
+        if self._spoiled:
+            self.close()
+        if self._process is None:
+            try:
+                self._process = subprocess.Popen(self.arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            except OSError as error:
+                raise ProgramError(f"cannot start {self.command}: {error.strerror}") from None
+
     def _ask(self, line: bytes) -> bytes:
-        process = self._running()
+        self.start()
+        process = self._process
+        assert process is not None
         assert process.stdin is not None
         try:
             process.stdin.write(line + b"\n")
@@ -93,14 +108,6 @@ class ProcessBot:
         except OSError:
             raise ProgramError(f"the program ended{self._code(process)}") from None
         return self._answer(process)
-
-    def _running(self) -> "subprocess.Popen[bytes]":
-        if self._process is None:
-            try:
-                self._process = subprocess.Popen(self.arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-            except OSError as error:
-                raise ProgramError(f"cannot start {self.command}: {error.strerror}") from None
-        return self._process
 
     def _answer(self, process: "subprocess.Popen[bytes]") -> bytes:
         assert process.stdout is not None

@@ -88,7 +88,6 @@ def test_a_compiled_bot_is_ready_once_every_worker_has_loaded_it(caplog: pytest.
             async with asyncio.timeout(120):
                 while not workers.ready:
                     await asyncio.sleep(0.05)
-            assert all("hard" in worker.loaded for worker in workers._workers)
             for pick in await asyncio.gather(*(workers.choose("hard", SEEN) for _ in range(4))):
                 assert SEEN.allows(pick)
         finally:

@@ -1,11 +1,15 @@
 """Bots as programs in any language."""
 
 import shutil
+import signal
+import subprocess
 import sys
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -99,6 +103,39 @@ def test_an_answer_that_came_too_late_is_not_taken_for_the_next(tmp_path: Path) 
     guard = Guard(bot, seconds=300)
     assert guard.choose(after, Random(1)) == after.legal_picks()[-1]
     assert not guard.substitutions, guard.last
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no alarm rings on this system")
+@pytest.mark.parametrize("slow", ["__init__", "wait"])
+def test_an_alarm_leaves_no_program_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, slow: str) -> None:
+    """However long the system takes to start one, and to end one: the alarm rings again and again meanwhile."""
+    started: list[subprocess.Popen[bytes]] = []
+
+    class Slow(subprocess.Popen[bytes]):
+        """A program on a busy machine."""
+
+        def __init__(self, *arguments: Any, **more: Any) -> None:
+            super().__init__(*arguments, **more)
+            started.append(self)
+            if slow == "__init__":
+                time.sleep(0.3)
+
+        def wait(self, timeout: float | None = None) -> int:
+            """Wait for its end, which takes a while."""
+            if slow == "wait":
+                time.sleep(0.3)
+            return super().wait(timeout)
+
+    monkeypatch.setattr(subprocess, "Popen", Slow)
+    bot = load_bot(program(tmp_path, "time.sleep(3600)"))
+    assert isinstance(bot, ProcessBot)
+    guard = Guard(bot, seconds=0.1)
+    for times in (1, 2):
+        guard.choose(SEEN, Random(1))
+        assert guard.substitutions == {"too slow": times}
+    bot.close()
+    assert len(started) == 2
+    assert all(one.returncode is not None for one in started)
 
 
 def test_a_program_is_told_nothing_hidden() -> None:
