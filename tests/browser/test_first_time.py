@@ -143,9 +143,8 @@ def test_a_level_that_is_being_prepared_is_grey_until_it_is_ready(
     """On a machine without compiled code hard says why it cannot be chosen; the page asks again by itself."""
     monkeypatch.setenv("OKAWARI_CACHE_DIR", str(tmp_path / "cache"))
     with Serving(tmp_path) as server:
-        ana = Person(browser, server.url, fresh=True)
+        ana = Person(browser, server.url, own_clock=True)
         people.append(ana)
-        ana.page.clock.install()
         ana.go()
         hard = ana.page.get_by_role("radio", name="Hard")
         expect(hard).to_be_disabled()

@@ -14,8 +14,11 @@ SCRIPT = Path(__file__).with_suffix(".js")
 _contexts = count()
 
 
-def unsettle(context: BrowserContext) -> None:
-    """Everything in these windows that may happen later does so, if the environment asks for that."""
+def unsettle(context: BrowserContext, *, timers: bool) -> None:
+    """Everything in these windows that may happen later does so, if the environment asks for that.
+
+    The timers do not where the test puts the clock forward.
+    """
     if ON:
         seed = Random(f"{SEED} {next(_contexts)}").getrandbits(31)
-        context.add_init_script(f"({SCRIPT.read_text()})({seed}, {LONGEST});")
+        context.add_init_script(f"({SCRIPT.read_text()})({seed}, {LONGEST}, {str(timers).lower()});")

@@ -28,12 +28,14 @@ class Person:
         language: str = "en-GB",
         calm: bool = True,
         fresh: bool = False,
+        own_clock: bool = False,
     ) -> None:
-        """fresh: the window is a new one that nobody gets afterwards, for who does to it what cannot be undone."""
+        """fresh: the window is a new one that nobody gets afterwards, for who does to it what cannot be undone;
+        so is one with its own clock."""
         looks = Looks(size, language, calm)
         self.name, self.url = name, url
-        self._browser, self._fresh = browser, fresh
-        self._window = Window(browser, looks) if fresh else take_window(browser, looks)
+        self._browser, self._fresh = browser, fresh or own_clock
+        self._window = Window(browser, looks, own_clock=own_clock) if self._fresh else take_window(browser, looks)
         self.context, self.page = self._window.context, self._window.page
         self.troubles, self.requests = self._window.troubles, self._window.requests
         self._round = 1
@@ -246,6 +248,7 @@ def play_turn(people: Sequence[Person]) -> None:
     """Everybody who has to, picks; the hands pass on. A last card goes by itself."""
     before = people[0].turn
     for person in people:
+        person.wait_for_turn(before - 1)
         if person.turn == before and person.must_choose:
             person.read_sheet()
             person.choose()

@@ -12,8 +12,8 @@ EXPECTED = ("WebSocket", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", 
 SIZES = {"phone": (390, 844), "small phone": (320, 568), "laptop": (1280, 800), "zoomed laptop": (640, 400)}
 HANGS_AFTER = 120_000
 """Milliseconds: whatever takes this long on a busy machine does not come."""
-NO_SCRIPTS = "/healthz"
-"""An address of the house at which no script runs."""
+NO_SCRIPTS = "/static/icon.svg"
+"""An address of the house at which no script runs, and which has an icon."""
 
 expect.set_options(timeout=HANGS_AFTER)
 
@@ -33,8 +33,8 @@ class Looks:
         return {"width": width, "height": height}
 
 
-def new_windows(browser: Browser, looks: Looks) -> BrowserContext:
-    """The windows of one guest, with a cookie jar of their own."""
+def new_windows(browser: Browser, looks: Looks, *, own_clock: bool = False) -> BrowserContext:
+    """The windows of one guest, with a cookie jar of their own; with a clock of their own it can be put forward."""
     context = browser.new_context(
         viewport=looks.viewport,  # type: ignore[arg-type]
         has_touch="phone" in looks.size,
@@ -43,16 +43,18 @@ def new_windows(browser: Browser, looks: Looks) -> BrowserContext:
         reduced_motion="reduce" if looks.calm else "no-preference",
     )
     context.set_default_timeout(HANGS_AFTER)
-    unsettle(context)
+    unsettle(context, timers=not own_clock)
+    if own_clock:
+        context.clock.install()
     return context
 
 
 class Window:
     """A window, and what was heard of it since somebody got it."""
 
-    def __init__(self, browser: Browser, looks: Looks) -> None:
+    def __init__(self, browser: Browser, looks: Looks, *, own_clock: bool = False) -> None:
         self.looks = looks
-        self.context = new_windows(browser, looks)
+        self.context = new_windows(browser, looks, own_clock=own_clock)
         self.page = self.context.new_page()
         self.troubles: list[str] = []
         self.requests: list[str] = []
