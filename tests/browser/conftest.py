@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.jitter import ON, SEED
+
 MODULES = [name for name in ("playwright", "axe_playwright_python") if find_spec(name) is None]
 
 if MODULES:
@@ -29,6 +31,11 @@ else:
 
 WAYS = {"pip": MODULES, "apt-get": PACKAGES}
 TOLD = " and ".join(f"{way} install {' '.join(needed)}" for way, needed in WAYS.items() if needed)
+
+
+def pytest_report_header() -> str:
+    """What repeats a run in which everything comes late at random."""
+    return f"OKAWARI_JITTER_SEED={SEED}" if ON else ""
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

@@ -105,7 +105,7 @@ def test_everybody_is_told_who_is_away_and_who_is_back(
 ) -> None:
     """Ben closes his page: the table says so though a bot has picked for him, until he is back."""
     ana = Person(browser, shared_server.url, "Ana")
-    ben = Person(browser, shared_server.url, "Ben")
+    ben = Person(browser, shared_server.url, "Ben", fresh=True)
     people += [ana, ben]
     path = begin(people, seats=2)
     ben.page.close()
@@ -143,9 +143,8 @@ def test_a_level_that_is_being_prepared_is_grey_until_it_is_ready(
     """On a machine without compiled code hard says why it cannot be chosen; the page asks again by itself."""
     monkeypatch.setenv("OKAWARI_CACHE_DIR", str(tmp_path / "cache"))
     with Serving(tmp_path) as server:
-        ana = Person(browser, server.url)
+        ana = Person(browser, server.url, own_clock=True)
         people.append(ana)
-        ana.page.clock.install()
         ana.go()
         hard = ana.page.get_by_role("radio", name="Hard")
         expect(hard).to_be_disabled()

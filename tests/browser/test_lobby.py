@@ -14,7 +14,7 @@ def test_a_rematch_with_people_waits_for_the_host(
     browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
     """Who asked for it says when it begins, also when nobody but bots has stayed."""
-    ana, ben = Person(browser, shared_server.url, "Ana"), Person(browser, shared_server.url, "Ben")
+    ana, ben = Person(browser, shared_server.url, "Ana", fresh=True), Person(browser, shared_server.url, "Ben")
     people += [ana, ben]
     sent: list[str] = []
     ana.page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))

@@ -22,10 +22,9 @@ def test_who_loses_the_network_finds_the_same_turn(
     """Ben has chosen; his connection breaks and stays broken; he changes his mind; Ana and Cem keep theirs."""
     with Tunnel(shared_server.port) as tunnel:
         ana = Person(browser, shared_server.url, "Ana")
-        ben = Person(browser, tunnel.url, "Ben")
+        ben = Person(browser, tunnel.url, "Ben", own_clock=True)
         cem = Person(browser, shared_server.url, "Cem", size="laptop")
         people += [ana, ben, cem]
-        ben.page.clock.install()
         begin(people, turns_left(1, 8), seats=3)
         turn = ben.turn
         ben.choose_for_sure(2)
@@ -71,9 +70,8 @@ def test_a_connection_that_falls_silent_is_noticed_without_a_command(
 ) -> None:
     """As when a phone changes networks: the socket stays open, and nothing comes. Ben need not touch anything."""
     with Tunnel(shared_server.port) as tunnel:
-        ana, ben = Person(browser, shared_server.url, "Ana"), Person(browser, tunnel.url, "Ben")
+        ana, ben = Person(browser, shared_server.url, "Ana"), Person(browser, tunnel.url, "Ben", own_clock=True)
         people += [ana, ben]
-        ben.page.clock.install()
         begin(people, seats=2)
         tunnel.silence()
         ana.choose()

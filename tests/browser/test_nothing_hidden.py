@@ -4,12 +4,9 @@ Twin servers run in this process, one with the true table, the other with a tabl
 other unseen hands, other piles, another seed, other choices of the others. The same seat opens both pages.
 """
 
-import asyncio
-import threading
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
-from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import pytest
@@ -20,15 +17,14 @@ from okawari.match.table import Table
 from okawari.match.view import own_part
 from okawari.rules.ruleset import ROUNDS, Ruleset
 from okawari.web.guests import COOKIE
+from tests.support.elsewhere import Elsewhere
 from tests.support.leaks import imagined_table
 from tests.support.live import Live, settings_of
-from tests.support.person import new_windows
 from tests.support.twins import SECRETS, SPECTATOR, Twin, twins, with_guests
+from tests.support.window import Looks, new_windows
 
 pytestmark = pytest.mark.ci
 
-T = TypeVar("T")
-PATIENCE = 120.0
 Act = Callable[[Page], None]
 RULESETS = [
     Ruleset("gamewright", 4),
@@ -50,31 +46,27 @@ class TwinPages:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._loop = asyncio.new_event_loop()
-        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._elsewhere = Elsewhere()
         self._pair: tuple[Twin, Twin]
         self._number = 0
 
     def __enter__(self) -> "TwinPages":
-        self._thread.start()
+        self._elsewhere.__enter__()
         self._twins = twins(self._folder)
-        self._pair = self._run(self._twins.__aenter__())
+        self._pair = self._elsewhere.run(self._twins.__aenter__())
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._run(self._twins.__aexit__(None, None, None))
-        self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join()
-        self._loop.close()
-
-    def _run(self, what: Coroutine[Any, Any, T]) -> T:
-        return asyncio.run_coroutine_threadsafe(what, self._loop).result(PATIENCE)
+        self._elsewhere.run(self._twins.__aexit__(None, None, None))
+        self._elsewhere.__exit__()
 
     def compare(self, pages: tuple[Page, Page], tables: tuple[Table, Table], acts: list[Act]) -> None:
         """Open both tables, do the same things at both, and compare the documents after each."""
         self._number += 1
         table_id = f"{self._number:032x}"
-        served = [self._run(_serve(twin, table_id, table)) for twin, table in zip(self._pair, tables, strict=True)]
+        served = [
+            self._elsewhere.run(_serve(twin, table_id, table)) for twin, table in zip(self._pair, tables, strict=True)
+        ]
         for page in pages:
             page.evaluate(GO, f"/t/{table_id}")
         for page in pages:
@@ -89,7 +81,7 @@ class TwinPages:
         for page in pages:
             page.evaluate(GO, ELSEWHERE)
         for twin, authority in zip(self._pair, served, strict=True):
-            self._run(_end(twin, table_id, authority))
+            self._elsewhere.run(_end(twin, table_id, authority))
 
     def pages(self, browser: Browser, seat: int | None) -> tuple[Page, Page]:
         """The windows of a seat, or of a spectator."""
@@ -97,7 +89,7 @@ class TwinPages:
         return one, other
 
     def _page(self, browser: Browser, twin: Twin, seat: int | None) -> Page:
-        context = new_windows(browser)
+        context = new_windows(browser, Looks())
         secret = SECRETS[SPECTATOR if seat is None else seat]
         host = urlsplit(twin.url).hostname or ""
         context.add_cookies([{"name": COOKIE, "value": secret, "domain": host, "path": "/"}])

@@ -23,9 +23,8 @@ ASKED_WITHIN = 600
 
 def test_an_empty_pad_has_no_points(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
     """Before a round's first card nobody is said to lead or to be tied; then the sheet shows that round."""
-    ana = Person(browser, shared_server.url)
+    ana = Person(browser, shared_server.url, own_clock=True)
     people.append(ana)
-    ana.page.clock.install()
     ana.go("/pad")
     ana.page.locator(".chip", has_text="Anniversary").click()
     ana.page.get_by_role("button", name="Begin").click()

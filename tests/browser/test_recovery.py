@@ -84,7 +84,7 @@ def test_a_pad_that_the_server_refuses_can_be_put_away(
     browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
     """It says so, not that the server cannot be reached, and a new game can begin."""
-    ana = Person(browser, shared_server.url)
+    ana = Person(browser, shared_server.url, fresh=True)
     people.append(ana)
     ana.page.on("dialog", lambda dialog: dialog.accept())
     for ruleset in ({"edition": "foo"}, {"seats": 99}, {"seats": 3, "variant": "battle"}):
@@ -176,7 +176,7 @@ def test_what_cannot_be_shared_is_shown_to_be_copied(
     browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
     """Where the browser lets a page neither share nor copy."""
-    ana = Person(browser, shared_server.url)
+    ana = Person(browser, shared_server.url, fresh=True)
     people.append(ana)
     ana.page.add_init_script(f"({NOTHING_TO_SHARE_WITH})()")
     ana.go("/pad")

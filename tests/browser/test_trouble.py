@@ -14,8 +14,8 @@ pytestmark = pytest.mark.ci
 
 def test_reload_tunnel_and_sigkill_in_one_turn(browser: Browser, own_server: Serving, people: list[Person]) -> None:
     """Ana reloads, Ben loses the network, and the server is killed: the turn goes on as if nothing had happened."""
-    ana = Person(browser, own_server.url, "Ana")
-    ben = Person(browser, own_server.url, "Ben", size="laptop")
+    ana = Person(browser, own_server.url, "Ana", fresh=True)
+    ben = Person(browser, own_server.url, "Ben", size="laptop", fresh=True)
     people += [ana, ben]
     begin(people, turns_left(1, 9), seats=2)
     turn = ana.turn
@@ -203,7 +203,7 @@ def test_a_missing_script_is_asked_for_once_more_and_then_told(
 
 def test_without_its_first_scripts_the_page_says_so_by_itself(browser: Browser, shared_server: Serving) -> None:
     """The name is seen until a screen takes its place; if none does, another try is offered after a while."""
-    ana = Person(browser, shared_server.url)
+    ana = Person(browser, shared_server.url, fresh=True)
     ana.page.route("**/lib/html.js", lambda route: route.abort())
     ana.go("/about")
     way = ana.page.get_by_role("link", name="Try again")

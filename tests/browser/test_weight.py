@@ -23,7 +23,7 @@ def test_the_table_weighs_less_than_150_kilobytes(
     people.append(ana)
     ana.go()
     path = ana.open_table(seats=2)
-    fresh = Person(browser, shared_server.url)
+    fresh = Person(browser, shared_server.url, fresh=True)
     people.append(fresh)
     devtools = fresh.context.new_cdp_session(fresh.page)
     devtools.send("Network.enable")

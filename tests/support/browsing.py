@@ -92,9 +92,9 @@ def people() -> Iterator[list[Person]]:
     """The people of a test; their windows are closed afterwards, and none of them may have met an error."""
     there: list[Person] = []
     yield there
-    troubles = [trouble for person in there for trouble in person.troubles]
+    troubles = [f"{person.name}: {trouble}" for person in there for trouble in person.troubles]
     for person in there:
-        person.context.close()
+        person.leave()
     assert not troubles, troubles
 
 

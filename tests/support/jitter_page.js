@@ -1,6 +1,6 @@
 // Whatever a browser may do later, it does later, by chance: timers, frames of the screen, answers, frames of sockets in
 // both directions, ways through the history. What a browser keeps in order stays in order.
-(seed, longest) => {
+(seed, longest, timers) => {
   const { setTimeout: later, requestAnimationFrame: frame, cancelAnimationFrame: cancel, fetch: ask, WebSocket: Real } = window;
   let state = seed;
   const chance = () => {
@@ -14,20 +14,20 @@
   const wait = () => new Promise((done) => later(done, extra()));
 
   /** @type {{ delay: number, due: number }[]} */
-  let timers = [];
-  window.setTimeout = (act, delay = 0, ...values) => {
+  let waiting = [];
+  const lateTimeout = (act, delay = 0, ...values) => {
     const now = performance.now();
-    timers = timers.filter((timer) => timer.due > now);
-    const before = timers.filter((timer) => timer.delay <= delay).map((timer) => timer.due + 1);
+    waiting = waiting.filter((timer) => timer.due > now);
+    const before = waiting.filter((timer) => timer.delay <= delay).map((timer) => timer.due + 1);
     const due = Math.max(now + delay + extra(), ...before);
-    timers.push({ delay, due });
+    waiting.push({ delay, due });
     return later(act, due - now, ...values);
   };
 
   /** @type {Map<number, (now: number) => void>} */
   let drawn = new Map();
   let count = 0;
-  window.requestAnimationFrame = (act) => {
+  const lateFrame = (act) => {
     drawn.set(++count, act);
     if (drawn.size === 1) {
       later(() => frame((now) => {
@@ -38,7 +38,11 @@
     }
     return count;
   };
-  window.cancelAnimationFrame = (number) => drawn.delete(number) || cancel(number);
+  if (timers) {
+    window.setTimeout = lateTimeout;
+    window.requestAnimationFrame = lateFrame;
+    window.cancelAnimationFrame = (number) => drawn.delete(number) || cancel(number);
+  }
 
   window.fetch = async (...asked) => {
     await wait();

@@ -2,43 +2,17 @@
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Literal
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
+from playwright.sync_api import Browser, Locator, WebSocket, expect
 
-from tests.support.jitter_page import unsettle
+from tests.support.window import Looks, Window, give_back, take_window
 
-EXPECTED = ("WebSocket", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "Cross-Origin-Opener-Policy")
-"""What chromium itself says of lost connections and of contexts that are not secure."""
-SIZES = {"phone": (390, 844), "small phone": (320, 568), "laptop": (1280, 800), "zoomed laptop": (640, 400)}
-HANGS_AFTER = 120_000
-"""Milliseconds: whatever takes this long on a busy machine does not come."""
 MUST_CHOOSE = """() => document.querySelector(".actions .keep")
   && document.querySelector(".hand button.card:not([aria-disabled])")
   && !/This one is yours|Ta karta jest twoja/.test(document.querySelector(".status")?.textContent)"""
 """Asked in one go: between two questions the turn may end."""
 MOST_TURNS = 100
 """No game has as many."""
-Theme = Literal["light", "dark"]
-
-expect.set_options(timeout=HANGS_AFTER)
-
-
-def new_windows(
-    browser: Browser, size: str = "phone", language: str = "en-GB", theme: Theme = "light", *, calm: bool = True
-) -> BrowserContext:
-    """The windows of one browser, with a cookie jar of its own."""
-    width, height = SIZES[size]
-    context = browser.new_context(
-        viewport={"width": width, "height": height},
-        has_touch="phone" in size,
-        locale=language,
-        color_scheme=theme,
-        reduced_motion="reduce" if calm else "no-preference",
-    )
-    context.set_default_timeout(HANGS_AFTER)
-    unsettle(context)
-    return context
 
 
 class Person:
@@ -52,28 +26,37 @@ class Person:
         *,
         size: str = "phone",
         language: str = "en-GB",
-        theme: Theme = "light",
         calm: bool = True,
+        fresh: bool = False,
+        own_clock: bool = False,
     ) -> None:
-        self.name = name
-        self.url = url
-        self._size, self._language = size, language
-        self.context = new_windows(browser, size, language, theme, calm=calm)
-        self.page: Page = self.context.new_page()
-        self.troubles: list[str] = []
-        self.requests: list[str] = []
+        """fresh: the window is a new one that nobody gets afterwards, for who does to it what cannot be undone;
+        so is one with its own clock."""
+        looks = Looks(size, language, calm)
+        self.name, self.url = name, url
+        self._browser, self._fresh = browser, fresh or own_clock
+        self._window = Window(browser, looks, own_clock=own_clock) if self._fresh else take_window(browser, looks)
+        self.context, self.page = self._window.context, self._window.page
+        self.troubles, self.requests = self._window.troubles, self._window.requests
         self._round = 1
         self.at_sheet: Callable[[], None] = lambda: None
         """Done whenever the sheet of a round lies there."""
-        self.page.on("pageerror", lambda error: self.troubles.append(f"{name}: {error}"))
-        self.page.on("console", lambda told: self.troubles.append(f"{name}: {told.text}") if is_trouble(told) else None)
-        self._sockets: list[WebSocket] = []
-        self.page.on("websocket", lambda socket: self._sockets.append(socket))
-        self.page.on("request", lambda request: self.requests.append(request.url))
+
+    def leave(self) -> None:
+        """Nothing more is done with the window."""
+        if self._fresh:
+            self.context.close()
+        else:
+            self.settle()
+            give_back(self._browser, self._window, self.url)
+
+    def settle(self) -> None:
+        """Wait until the browser is back from the entry of a dialog that was closed."""
+        self.page.locator("html:not([data-on-top]), dialog[open]").first.wait_for(state="attached")
 
     def go(self, path: str = "/") -> None:
-        """Open an address of the house, once the browser is back from a dialog that was closed."""
-        self.page.locator("html:not([data-on-top]), dialog[open]").first.wait_for(state="attached")
+        """Open an address of the house."""
+        self.settle()
         self.page.goto(self.url + path)
 
     def open_table(self, seats: int = 0) -> str:
@@ -116,7 +99,8 @@ class Person:
 
     def second_window(self, browser: Browser) -> "Person":
         """The same guest in another browser, with the same looks."""
-        other = Person(browser, self.url, self.name, size=self._size, language=self._language)
+        looks = self._window.looks
+        other = Person(browser, self.url, self.name, size=looks.size, language=looks.language)
         other.context.add_cookies([{"name": "okawari", "value": self.cookie, "url": self.url}])
         return other
 
@@ -187,7 +171,7 @@ class Person:
     @property
     def socket(self) -> WebSocket:
         """The page's newest connection to its table."""
-        return self._sockets[-1]
+        return self._window.sockets[-1]
 
     def choose_for_sure(self, place: int = 0) -> None:
         """The same, and wait for the server's word that it has the choice."""
@@ -241,12 +225,6 @@ class Person:
         return self.page.locator("#live")
 
 
-def is_trouble(told: object) -> bool:
-    """Whether a line of the console is one to worry about."""
-    kind, text = getattr(told, "type", ""), getattr(told, "text", "")
-    return kind in ("error", "warning") and not any(known in text for known in EXPECTED)
-
-
 def play_now(browser: Browser, url: str, people: list[Person], size: str = "phone") -> Person:
     """Somebody in their first turn against bots, whose page before that was the first screen."""
     ana = Person(browser, url, size=size)
@@ -270,6 +248,7 @@ def play_turn(people: Sequence[Person]) -> None:
     """Everybody who has to, picks; the hands pass on. A last card goes by itself."""
     before = people[0].turn
     for person in people:
+        person.wait_for_turn(before - 1)
         if person.turn == before and person.must_choose:
             person.read_sheet()
             person.choose()
