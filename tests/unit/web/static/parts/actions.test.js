@@ -3,14 +3,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { open } from "../../../../support/node/page.mjs";
+import { blank } from "../../../../support/node/page.mjs";
 import { facts, game, match, own, seat, table, turn } from "../../../../support/node/tables.mjs";
 
 const CHOOSING = { acting: true, kept: false, pick: null, two: false, canTwo: false, forced: null, places: [], size: 1 };
 
 /** The footer for a selection. */
 async function footer() {
-  const page = await open();
+  const page = await blank();
   const actions = await page.load("parts/actions.js");
   const done = [];
   const show = async (selection = {}, parts = {}, looked = "") => {

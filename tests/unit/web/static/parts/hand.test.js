@@ -3,14 +3,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { open } from "../../../../support/node/page.mjs";
+import { blank } from "../../../../support/node/page.mjs";
 import { facts } from "../../../../support/node/tables.mjs";
 
 const KINDS = ["egg", "salmon", "maki-2"];
 
 /** A hand with a selection. */
 async function hand() {
-  const page = await open();
+  const page = await blank();
   const { Hand } = await page.load("parts/hand.js");
   const done = [];
   const show = (selection = {}, props = {}) => {

@@ -3,14 +3,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { open } from "../../../../support/node/page.mjs";
+import { blank } from "../../../../support/node/page.mjs";
 import { facts, game } from "../../../../support/node/tables.mjs";
 
 const LAYOUT = game({ layout: ["?", "egg", null, "squid", "salmon"], layout_rows: [2, 3] });
 
 /** A pyramid with a selection; the last two cards are free. */
 async function pyramid() {
-  const page = await open();
+  const page = await blank();
   const { Pyramid, placesByRow } = await page.load("parts/pyramid.js");
   const done = [];
   const show = (selection = {}) => {

@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { open } from "../../../../support/node/page.mjs";
+import { blank } from "../../../../support/node/page.mjs";
 import { bot, game, group, match, own, seat, table, turn } from "../../../../support/node/tables.mjs";
 
 const FIVE = [seat("Ana"), bot("greedy"), seat(""), bot("search"), seat("Eva", { away: true })];
 
 const rivals = async () => {
-  const page = await open();
+  const page = await blank();
   return { page, ...(await page.load("parts/rivals.js")) };
 };
 

@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { open } from "../../../../support/node/page.mjs";
+import { blank } from "../../../../support/node/page.mjs";
 import { game, group } from "../../../../support/node/tables.mjs";
 
 const tableau = async () => {
-  const page = await open();
+  const page = await blank();
   return { page, ...(await page.load("parts/tableau.js")) };
 };
 
