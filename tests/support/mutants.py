@@ -20,6 +20,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from importlib.util import cache_from_source
 from itertools import islice
 from pathlib import Path
@@ -28,6 +29,7 @@ from typing import Any
 from tests.support.belonging import PACKAGE, is_near, tests_of
 from tests.support.bugs import Bug, bugs_of, chosen
 from tests.support.forked import Asked, Forked, Told
+from tests.support.kept_code import take_over
 from tests.support.paths import ROOT
 
 ROOMS = ("rules", "game", "policies", "sim", "bots", "arena", "match", "terminal", "web", "cli")
@@ -37,6 +39,8 @@ NEAREST = 12
 """Tests in the first wave."""
 LONG = 10
 """Lines of a long statement: what reaches its beginning reaches all of it."""
+PATIENCE, COMPILING = 30.0, 300.0
+"""Seconds after which tests hang, besides ten times what they take."""
 EQUIVALENT = Path(__file__).with_name("equivalent.txt")
 
 
@@ -49,6 +53,8 @@ class Result:
     survivors: list[Bug] = field(default_factory=list)
     noticed_by: dict[str, str] = field(default_factory=dict)
     """By the bug's text: the test that failed, or what else happened."""
+    failing: list[str] = field(default_factory=list)
+    """Tests that failed without any bug, and were left out."""
 
     @property
     def noticed(self) -> int:
@@ -59,7 +65,7 @@ class Result:
         """As JSON."""
         survivors = [str(bug) for bug in self.survivors]
         numbers = {"room": self.room, "tried": self.tried, "noticed": self.noticed}
-        return numbers | {"survivors": survivors, "noticed_by": self.noticed_by}
+        return numbers | {"survivors": survivors, "failing": self.failing, "noticed_by": self.noticed_by}
 
 
 class Room:
@@ -120,16 +126,30 @@ class Room:
         cache: Path | None = None,
         reached: bool = False,
     ) -> Told:
-        variables = {
-            "PYTHONPATH": f"{self.package.parent}{os.pathsep}{ROOT}",
-            "OKAWARI_CACHE_DIR": str(cache or self._cache),
-            "HYPOTHESIS_STORAGE_DIRECTORY": str(self._work / "hypothesis"),
-        }
+        variables = self._variables(cache or self._cache)
         names = [str(file.relative_to(ROOT)) for file in files]
         return self._forked.run(Asked(names, order, variables, reached, all=order is None), patience)
 
+    def _variables(self, cache: Path) -> dict[str, str]:
+        return {
+            "PYTHONPATH": f"{self.package.parent}{os.pathsep}{ROOT}",
+            "OKAWARI_CACHE_DIR": str(cache),
+            "HYPOTHESIS_STORAGE_DIRECTORY": str(self._work / "hypothesis"),
+        }
+
     def notices(self, bug: Bug) -> str:
-        """Plant a bug; the test that notices it, or nothing."""
+        """The test that notices a bug, or nothing; a live test must pass without it, even now."""
+        while True:
+            noticed = self._planted(bug)
+            test = noticed.partition("[")[0]
+            if not noticed.startswith("tests/live/"):
+                return noticed
+            if not self._run([ROOT / test.partition("::")[0]], [test], PATIENCE + 10 * self.seconds[test]).noticed:
+                return noticed
+            self.failing.append(noticed)
+            del self.seconds[test]
+
+    def _planted(self, bug: Bug) -> str:
         path = self.package / bug.file
         compiled_path = Path(cache_from_source(str(path)))
         original = path.read_bytes()
@@ -138,8 +158,11 @@ class Room:
         try:
             path.write_bytes(bug.planted(original))
             compiled_path.unlink(missing_ok=True)
+            if own_cache and self.name == "sim":
+                take = partial(take_over, self._cache, own_cache, self.package, bug.file)
+                self._forked.call(take, self._variables(own_cache), PATIENCE)
             for wave in self._waves(bug):
-                patience = (300 if own_cache else 30) + 10 * sum(self.seconds[test] for test in wave)
+                patience = (COMPILING if own_cache else PATIENCE) + 10 * sum(self.seconds[test] for test in wave)
                 files = sorted({ROOT / test.partition("::")[0] for test in wave})
                 if noticed := self._run(files, wave, patience, cache=own_cache).noticed:
                     return noticed
@@ -200,8 +223,6 @@ def try_bugs(room: str, count: int, seed: int, say: Callable[[str], None] = lamb
     with work_folder(room) as work:
         say(f"{room}: the tests without any bug")
         place = Room(room, work)
-        for test in place.failing:
-            print(f"fails without any bug, and is left out: {test}", file=sys.stderr)
         for bug in bugs:
             say(
                 f"{room}: {result.tried + 1} of {count}, {len(result.survivors)} not noticed; now {bug.file}:{bug.line}"
@@ -211,6 +232,7 @@ def try_bugs(room: str, count: int, seed: int, say: Callable[[str], None] = lamb
                 result.noticed_by[str(bug)] = noticed
             else:
                 result.survivors.append(bug)
+        result.failing = place.failing
     return result
 
 
@@ -232,6 +254,8 @@ def main() -> None:
     if asked.json:
         print(json.dumps(result.document(), indent=1))
         return
+    for test in result.failing:
+        print(f"failed without any bug, and was left out: {test}")
     for bug in result.survivors:
         print(f"not noticed: {bug}")
     print(f"{result.room}: {result.noticed} of {result.tried} bugs were noticed")
