@@ -27,7 +27,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.support.belonging import PACKAGE, is_near, tests_of
-from tests.support.bugs import Bug, bugs_of, chosen
+from tests.support.bug_finder import bugs_of
+from tests.support.bugs import Bug, chosen
 from tests.support.forked import Asked, Forked, Told
 from tests.support.kept_code import take_over
 from tests.support.paths import ROOT
