@@ -45,7 +45,7 @@ bench: $(DEV) ## measure how fast the engines are
 	@$(BIN)/okawari bench $(ARGS)
 
 soak: $(DEV) ## run the tests that take minutes or hours
-	@OKAWARI_SOAK=1 $(BIN)/python -m pytest -m slow $(ARGS) || { code=$$?; [ $$code -eq 5 ] || exit $$code; }
+	@$(BIN)/python -m pytest tests/soak -n 1 -rA $(ARGS)
 
 clean: ## remove .venv and everything else that was generated
 	@rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

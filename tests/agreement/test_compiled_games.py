@@ -1,4 +1,8 @@
-"""Compiled and readable engines play the same games: the same deals, the same picks, the same record."""
+"""Whole games: compiled, every policy chooses what it chooses interpreted, and every game ends the same.
+
+The rules of both engines have one source, so this shows that it compiles rightly, for every set of rules and with one
+compilation for all; it shows no wrong rule. For that, see test_compiled_against_naive.py.
+"""
 
 import os
 import subprocess
@@ -6,49 +10,34 @@ import sys
 
 import pytest
 
-from okawari.rules.chance import game_seed
-from okawari.rules.ruleset import Ruleset, every_ruleset
+from okawari.rules.ruleset import Ruleset
 from okawari.sim import play_games
-from tests.support.readable import assert_same, play_interpreted, record, replay
+from okawari.sim.engine import play_turns, start_games
+from okawari.sim.policies import BUILT_IN, built_in
+from tests.support.games import SETS_OF_RULES
+from tests.support.readable import assert_same, assert_same_choices
 
-RULESETS = every_ruleset()
-PARTS = 9
-"""The rulesets are shared out among so many tests, which run side by side."""
-GAMES = 10_000 // len(RULESETS) + 1
-SOAK_GAMES = 1_000_000 // len(RULESETS) + 1
 SEED = 20
 
 
-def compare(rulesets: list[Ruleset], games: int, policies: str = "random") -> None:
-    """Replay every game of these rulesets in the readable engine."""
-    for ruleset in rulesets:
-        played = play_games(ruleset, policies, games, SEED)
-        for number in range(games):
-            assert_same(played, number, replay(played, number, SEED))
+def test_a_game_of_every_set_of_rules() -> None:
+    """Deals, random choices, picks, points of each round, desserts, totals and winners; one compilation serves all."""
+    for ruleset in SETS_OF_RULES:
+        played = play_games(ruleset, "random", 1, SEED)
+        assert_same(played, 0, assert_same_choices(played, 0, SEED, ["random"] * ruleset.seats))
+    for kernel in (start_games, play_turns, built_in("random").choose):
+        assert len(kernel.signatures) == 1
 
 
-@pytest.mark.parametrize("part", range(PARTS))
-def test_ten_thousand_games_agree(part: int) -> None:
-    """Every ruleset: what the compiled engine played, the readable one plays and scores the same."""
-    compare(RULESETS[part::PARTS], GAMES)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("part", range(PARTS))
-def test_a_million_games_agree(part: int) -> None:
-    """The same, over a million games."""
-    compare(RULESETS[part::PARTS], SOAK_GAMES)
-
-
-@pytest.mark.parametrize("part", range(PARTS))
-def test_a_policy_chooses_the_same_interpreted(part: int) -> None:
-    """The same policy function, interpreted on Observations and compiled on arrays, plays the same records."""
-    for ruleset in RULESETS[part::PARTS]:
-        played = play_games(ruleset, "random", 2, SEED)
-        for number in range(2):
-            state = play_interpreted(ruleset, game_seed(SEED, number))
-            assert_same(played, number, state)
-            assert record(state) == record(replay(played, number, SEED))
+@pytest.mark.ci
+def test_every_policy_chooses_the_same() -> None:
+    """A game of every set of rules with all policies at the table, each in every seat by turns."""
+    names = list(BUILT_IN)
+    for number, ruleset in enumerate(SETS_OF_RULES):
+        policies = [names[(number + seat) % len(names)] for seat in range(ruleset.seats)]
+        played = play_games(ruleset, policies, 1, SEED + number)
+        assert_same(played, 0, assert_same_choices(played, 0, SEED + number, policies))
+    assert [len(built_in(name).choose.signatures) for name in names] == [1] * len(names)
 
 
 def test_threads_make_no_difference() -> None:
@@ -64,15 +53,16 @@ def test_threads_make_no_difference() -> None:
 
 @pytest.mark.ci
 def test_nothing_is_read_out_of_bounds() -> None:
-    """Every ruleset again with bounds checking on in every kernel, the packed games too."""
+    """Every set of rules again with bounds checking on in every kernel, the packed games too."""
     program = (
-        "from tests.agreement.test_compiled_games import RULESETS, compare\n"
-        "from okawari.sim import playouts, random_games\n"
         "from okawari import State\n"
-        "compare(RULESETS, 2)\n"
-        "compare(RULESETS[::9], 2, 'greedy')\n"
-        "for ruleset in RULESETS:\n"
+        "from okawari.sim import play_games, playouts, random_games\n"
+        "from tests.support.games import SETS_OF_RULES\n"
+        "for ruleset in SETS_OF_RULES:\n"
+        "    play_games(ruleset, 'random', 2, 20)\n"
         "    playouts(State.start(ruleset, seed=3).observe(1), 'random', 20, 3)\n"
+        "for ruleset in SETS_OF_RULES[::5]:\n"
+        "    play_games(ruleset, 'greedy', 2, 20)\n"
         "for seats in (2, 3, 4, 5):\n"
         "    assert random_games(seats, 1000, 1).shape == (1000, seats)\n"
     )

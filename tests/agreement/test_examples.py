@@ -1,6 +1,6 @@
-"""The examples run, in short form."""
+"""The examples run, in short form and in this process; bots and clients among them have tests elsewhere."""
 
-import subprocess
+import runpy
 import sys
 from pathlib import Path
 
@@ -9,17 +9,23 @@ import pytest
 from tests.support.paths import EXAMPLES
 
 
-def test_the_plot_of_scores(tmp_path: Path) -> None:
+def run(monkeypatch: pytest.MonkeyPatch, example: str, *arguments: str) -> None:
+    """Run an example as `python examples/…` does."""
+    path = str(EXAMPLES / example)
+    monkeypatch.setattr(sys, "argv", [path, *arguments])
+    runpy.run_path(path, run_name="__main__")
+
+
+def test_the_plot_of_scores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A picture with a line for every number of seats."""
     pytest.importorskip("matplotlib")
     picture = tmp_path / "scores.svg"
-    subprocess.run([sys.executable, EXAMPLES / "score_distribution.py", picture, "--games", "500"], check=True)
+    run(monkeypatch, "score_distribution.py", str(picture), "--games", "500")
     assert "<svg" in picture.read_text(encoding="utf-8")
 
 
 @pytest.mark.ci
-def test_an_own_policy() -> None:
+def test_an_own_policy(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Two lines, one a seat."""
-    command = [sys.executable, str(EXAMPLES / "own_policy.py"), "--games", "100"]
-    ran = subprocess.run(command, check=True, capture_output=True, text=True)
-    assert [line.split()[0] for line in ran.stdout.splitlines()] == ["by_taste", "greedy"]
+    run(monkeypatch, "own_policy.py", "--games", "100")
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["by_taste", "greedy"]

@@ -8,17 +8,12 @@ from typing import Any
 import pytest
 
 from tests.support.naive import battle
-from tests.support.naive.cards import Ruleset, complete, every_ruleset
+from tests.support.naive.cards import complete, every_ruleset
 from tests.support.naive.deal import random_record
 from tests.support.naive.replay import Wrong, check
 from tests.support.naive.table import Table, legal_from_hand
 
 RULESETS = every_ruleset()
-
-
-def label(ruleset: Ruleset) -> str:
-    """A test's name for a ruleset."""
-    return "-".join(str(value) for value in ruleset.values())
 
 
 def table(hands: list[list[str]], piles: list[list[str]] | None = None, **ruleset: Any) -> Table:
@@ -176,15 +171,16 @@ def test_starters() -> None:
             assert starters in ([0, 1, 0], [1, 0, 1])
 
 
-@pytest.mark.parametrize("ruleset", RULESETS, ids=label)
-def test_random_games_are_right_and_changed_ones_are_not(ruleset: Ruleset) -> None:
+def test_random_games_are_right_and_changed_ones_are_not() -> None:
     """R1–R33: a random game passes; changed points, winner, picks, turns, cards or starters do not."""
-    for seed in range(3):
-        record = json.loads(json.dumps(random_record(ruleset, Random(seed))))
+    for number, ruleset in enumerate(RULESETS):
+        if ruleset["edition"] not in ("gamewright", "anniversary"):
+            continue  # the classic editions have the same rules
+        record = json.loads(json.dumps(random_record(ruleset, Random(number))))
         record["fair"] = {"unknown": "members are ignored"}
         check(record)
         for name, changed in mutations(record):
-            assert rejected(changed), f"{name} was not noticed"
+            assert rejected(changed), f"{name} was not noticed, {ruleset}"
 
 
 def rejected(record: dict[str, Any]) -> bool:
@@ -198,10 +194,11 @@ def rejected(record: dict[str, Any]) -> bool:
 
 def mutations(record: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
     """Copies of a right record with one thing wrong in each."""
-    made = []
+    made: list[tuple[str, dict[str, Any]]] = []
+    text = json.dumps(record)
 
     def copy(name: str) -> dict[str, Any]:
-        made.append((name, deepcopy(record)))
+        made.append((name, json.loads(text)))
         return made[-1][1]
 
     copy("points")["rounds"][1]["points"][0]["nigiri"] += 1

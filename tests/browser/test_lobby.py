@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.support.ahead import play_ahead, turns_left
 from tests.support.person import Person, play_on
-from tests.support.serving import Serving
+from tests.support.process import Serving
 
 pytestmark = pytest.mark.ci
 
@@ -21,6 +22,7 @@ def test_a_rematch_with_people_waits_for_the_host(
     ana.add_bots()
     ana.start()
     ben.wait_for_turn(0)
+    play_ahead(people, turns_left(3, 2))
     play_on(people)
     sent.clear()
     ana.page.get_by_role("button", name="Rematch").click()

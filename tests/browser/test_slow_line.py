@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.support.person import Person, play_now
-from tests.support.serving import Serving
+from tests.support.process import Serving
 
 pytestmark = pytest.mark.ci
 

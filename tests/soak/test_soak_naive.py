@@ -1,6 +1,5 @@
 """`make soak`: engine and oracle over hundreds of thousands of games; another OKAWARI_SOAK_SEED takes others."""
 
-import os
 from random import Random
 
 import pytest
@@ -20,28 +19,20 @@ from tests.support.oracle import (
     oracle_reason,
     same_table,
 )
+from tests.support.soak import PARTS, SEED
 
-SEED = int(os.environ.get("OKAWARI_SOAK_SEED", "20240607"))
-PARTS = 64
 GAMES = 1060
 """Of each of the 189 rulesets: 200,340 in all."""
-
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(os.environ.get("OKAWARI_SOAK") != "1", reason="`make soak` sets OKAWARI_SOAK=1"),
-]
+RECORDS = 64
+"""Of each ruleset."""
+parts = pytest.mark.parametrize("part", range(PARTS))
 
 
-def seeds(part: int, count: int) -> range:
-    """The numbers of a part's games, when `count` games of each ruleset are spread over all parts."""
-    return range(part, count, PARTS)
-
-
-@pytest.mark.parametrize("part", range(PARTS))
+@parts
 def test_the_oracle_accepts_every_game_of_the_engine(part: int) -> None:
     """R1–R33: at least 200,000 games across every ruleset."""
     assert len(RULESETS) * GAMES >= 200_000
-    for number in seeds(part, GAMES):
+    for number in range(part, GAMES, PARTS):
         for ruleset in RULESETS:
             seed = game_seed(SEED, number)
             try:
@@ -50,10 +41,10 @@ def test_the_oracle_accepts_every_game_of_the_engine(part: int) -> None:
                 raise AssertionError(f"{ruleset}, seed {seed}") from error
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@parts
 def test_the_engine_accepts_every_game_of_the_oracle_and_they_agree_on_changed_ones(part: int) -> None:
     """R1–R33: 12,000 games of the oracle, and 120,000 changed records."""
-    for number in seeds(part, 64):
+    for number in range(part, RECORDS, PARTS):
         for ruleset in RULESETS:
             rng = Random(f"{SEED} {number} {ruleset}")
             document = random_record(ruleset_document(ruleset), rng)
@@ -65,10 +56,10 @@ def test_the_engine_accepts_every_game_of_the_oracle_and_they_agree_on_changed_o
                 assert (engine is None) == (oracle is None), f"{SEED} {number} {ruleset}: {engine}; {oracle}"
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@parts
 def test_tables_and_imagined_games_agree(part: int) -> None:
     """R5–R10, R34: legal picks of engine and oracle; `imagine(r).observe(seat) == seen`, and imagined games replay."""
-    for number in seeds(part, 64):
+    for number in range(part, RECORDS, PARTS):
         for ruleset in RULESETS:
             seed = game_seed(SEED + 1, number)
             rng = Random(seed)

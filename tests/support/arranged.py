@@ -7,7 +7,7 @@ from okawari.game.world import World
 from okawari.rules.kinds import DESSERTS_IN_DECK, KINDS, MOCHIS, NUMBER, YOGURTS, full_deck
 from okawari.rules.ruleset import Ruleset
 from okawari.rules.scoring import score_round
-from okawari.rules.table import CATEGORIES, Working, empty_position, place
+from okawari.rules.table import CATEGORIES, TURN, Working, empty_position, place
 
 Points = list[dict[str, int]]
 CLASSIC_EDITIONS = ("original", "print-and-play", "reference", "gamewright")
@@ -28,6 +28,15 @@ def table_with(ruleset: Ruleset, *tableaux: Cards) -> Working:
     assert len(tableaux) == ruleset.rules.tableaux
     for row, names in zip(position.tableaux, tableaux, strict=True):
         row[:] = tableau(*names)[: len(row)]
+    return position
+
+
+def held(*names: str, mine: Cards = (), theirs: Cards = (), turn: int = 0) -> Working:
+    """A classic table of two in a turn of round 1, with seat 0 holding these cards."""
+    position = table_with(Ruleset(seats=2), mine, theirs)
+    position.now[TURN] = turn
+    for name in names:
+        position.hands[turn % 2][NUMBER[name]] += 1
     return position
 
 

@@ -3,7 +3,9 @@
 import multiprocessing
 import os
 import signal
+import tempfile
 import time
+from pathlib import Path
 from random import Random
 
 from okawari.game.observation import Observation
@@ -45,22 +47,35 @@ class Cheats:
         return Pick.parse("dumpling+dumpling|dumpling")
 
 
-class LoadsSlowly:
-    """Takes longer to load, in a worker, than a pick may take there; then picks the first card that it may."""
+class PicksFirst:
+    """Picks the first card that it may."""
+
+    def choose(self, seen: Observation, rng: Random) -> Pick:
+        """Not what a planner would."""
+        return seen.legal_picks()[0]
+
+
+class LoadsSlowly(PicksFirst):
+    """Takes longer to load, in a worker, than a pick may take there."""
 
     def __init__(self) -> None:
         if multiprocessing.parent_process() is not None:
             time.sleep(4)
 
+
+def gate(server: int) -> Path:
+    """The file that the bots of a server's process wait for."""
+    return Path(tempfile.gettempdir()) / f"okawari-gate-{server}"
+
+
+class WaitsAtTheGate(PicksFirst):
+    """Thinks until there is a certain file."""
+
     def choose(self, seen: Observation, rng: Random) -> Pick:
         """Not what a planner would."""
-        return seen.legal_picks()[0]
-
-
-class ThinksALittle:
-    """Thinks for a second, then picks the first card that it may."""
-
-    def choose(self, seen: Observation, rng: Random) -> Pick:
-        """Not what a planner would."""
-        time.sleep(1)
-        return seen.legal_picks()[0]
+        server = multiprocessing.parent_process()
+        assert server is not None
+        assert server.pid is not None
+        while not gate(server.pid).exists():
+            time.sleep(0.01)
+        return super().choose(seen, rng)

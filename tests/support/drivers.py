@@ -1,20 +1,18 @@
-"""The shared functions compiled: drivers that call them, on lists when interpreted and on arrays when compiled.
+"""The shared functions compiled: drivers that call them one by one, on lists interpreted and on arrays compiled.
 
-A driver is a plain function, so that the same one runs both ways; `njit` of it, at the end, is the compiled one.
+A driver is a plain function, so that the same one runs both ways; the kernel of it, at the end, is the compiled one.
+Its code is kept between runs as that of every kernel: what a driver calls is a shared function, or stands in this file.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from importlib import import_module
-from pkgutil import iter_modules
 from types import FunctionType
 from typing import Any, TypeAlias
 
 import numpy as np
-from numba import njit
 
-from okawari import rules as rules_room
+from okawari.policies.standing import lead, standings
 from okawari.rules.battle import next_starter
-from okawari.rules.chance import DRAWS, advance, below, fill_chance, game_seed, shuffle, start_stream
+from okawari.rules.chance import DRAWS, advance, below, game_seed, shuffle, start_stream
 from okawari.rules.desserts import (
     behind,
     dessert_cards,
@@ -28,11 +26,9 @@ from okawari.rules.desserts import (
     wins,
     yogurt_value,
 )
-from okawari.rules.editions import BATTLE, DUMMY
 from okawari.rules.kinds import (
     DESSERTS,
     KINDS,
-    NOTHING,
     is_dessert,
     is_dipped,
     is_nigiri,
@@ -44,63 +40,16 @@ from okawari.rules.knowledge import SPECTATOR, see_hand, see_layout
 from okawari.rules.picks import masked_pick
 from okawari.rules.ruleset import Rules
 from okawari.rules.scoring import ahead, dumpling, level, maki, maki_icons, nigiri, sashimi, score_round, tempura
-from okawari.rules.shared import SHARED
-from okawari.rules.table import ROUND, STARTER, Position, Readable, pile_left, waiting_wasabi
-from okawari.rules.turn import EVERYBODY, close_round, deal, is_legal, legal_picks, play_turn, who_acts
-from okawari.sim.compile import register_shared
+from okawari.rules.table import pile_left, waiting_wasabi
+from okawari.rules.turn import is_legal, legal_picks
+from okawari.sim.compile import kernel
 
 Array: TypeAlias = Any
 """A list, or an array of as many dimensions as lists are nested."""
 
-for module in iter_modules(rules_room.__path__):
-    import_module(f"okawari.rules.{module.name}")
-RULES = [function for function in SHARED if function.__module__.startswith("okawari.rules.")]
-"""The shared functions of the rulebook; the policies have some of their own."""
 DESSERT_NUMBERS = len(DESSERTS)
 ROW_SCORES = 17 + 2 * DESSERT_NUMBERS
 """How many numbers `score` writes for each seat."""
-
-
-def play_game(
-    position: Any,
-    rules: Rules,
-    deck: Array,
-    rolls: Array,
-    draws: Array,
-    seed: int,
-    codes: Array,
-    chosen: Array,
-    revealed: Array,
-    points: Array,
-    winners: Array,
-) -> None:
-    """Plays a whole game with random picks on an empty position.
-
-    Writes `chosen[turn][seat]` and, with the real cards, `revealed[turn][seat]`; `points[round][seat][category]`; and
-    `winners[seat]`.
-    """
-    stream = start_stream(game_seed(seed, 1))
-    starter = fill_chance(seed, deck, rolls, draws)
-    if rules.variant == BATTLE or rules.variant == DUMMY:
-        position.now[STARTER] = starter
-    deal(position, rules, deck)
-    turn = 0
-    who = who_acts(rules, position.now)
-    while who != NOTHING:
-        for seat in range(rules.seats):
-            chosen[turn][seat] = NOTHING
-            if who in (EVERYBODY, seat):
-                found = legal_picks(position, rules, seat, codes)
-                stream = advance(stream)
-                chosen[turn][seat] = codes[below(stream, found)]
-            revealed[turn][seat] = chosen[turn][seat]
-        if play_turn(position, rules, revealed[turn], deck, rolls, draws):
-            score_round(position, rules, points[position.now[ROUND]])
-            close_round(position, rules, deck)
-        turn += 1
-        who = who_acts(rules, position.now)
-    for seat in range(rules.seats):
-        winners[seat] = wins(position, rules, seat)
 
 
 def score(position: Any, rules: Rules, values: Array, scores: Array, points: Array, winners: Array) -> None:
@@ -174,13 +123,14 @@ def draw_numbers(seeds: Array, cards: Array, numbers: Array) -> None:
         shuffle(stream, cards)
 
 
-DRIVERS: tuple[Callable[..., None], ...] = (play_game, score, look, classify, draw_numbers)
+def all_leads(position: Any, rules: Rules, room: Array, stand: Array, leads: Array) -> None:
+    """Writes how the seats stand, and how far each is ahead of the best other."""
+    standings(position, rules, room, stand)
+    for seat in range(rules.seats):
+        leads[seat] = lead(stand, rules.seats, seat)
 
 
-def arrays(position: Readable) -> Any:
-    """The same position on arrays: two dimensions for hands and tableaux, one for the rest."""
-    rows: Iterable[Any] = (np.array(rows, dtype=np.int64) for rows in position)
-    return Position(*rows)
+DRIVERS: tuple[Callable[..., None], ...] = (score, look, classify, draw_numbers, all_leads)
 
 
 def lists(position: Any) -> list[Any]:
@@ -205,5 +155,4 @@ def called_from(functions: Iterable[Callable[..., Any]]) -> set[Callable[..., An
     return found
 
 
-register_shared()
-compiled = {driver: njit(driver) for driver in DRIVERS}
+compiled = {driver: kernel(driver) for driver in DRIVERS}

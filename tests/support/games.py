@@ -1,6 +1,7 @@
 """Games with random picks, for the tests of the game."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from random import Random
 
 from okawari.game.pick import Pick
@@ -52,11 +53,17 @@ def random_game(ruleset: Ruleset, seed: int) -> Iterator[State]:
         yield state
 
 
+@lru_cache(maxsize=256)
+def whole_game(ruleset: Ruleset, seed: int = 0) -> tuple[State, ...]:
+    """The same, kept for the next test that asks: a State never changes."""
+    return tuple(random_game(ruleset, seed))
+
+
 def finished(ruleset: Ruleset, seed: int = 0) -> State:
     """The end of a random game."""
-    return list(random_game(ruleset, seed))[-1]
+    return whole_game(ruleset, seed)[-1]
 
 
 def after(ruleset: Ruleset, turns: int, seed: int = 0) -> State:
     """A random game after so many turns."""
-    return next(state for state in random_game(ruleset, seed) if len(state.turns) == turns)
+    return whole_game(ruleset, seed)[turns]

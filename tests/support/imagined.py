@@ -62,12 +62,14 @@ def compiled(seen: Observation, seed: int) -> Iterator[Imagined]:
         )
 
 
-def check(imaginer: Imaginer, state: State, viewer: int | None, likely: Counter[str], place: Place) -> None:
-    """Imagine many games and look at one hidden place: five deviations are allowed."""
+def check(imaginer: Imaginer, state: State, viewer: int | None, likely: Counter[str], *places: Place) -> None:
+    """Imagine many games and look at hidden places, each by itself: five deviations are allowed."""
     rng = Random(7)
-    found = Counter(place(imagined, rng) for imagined in imaginer(state.observe(viewer), 7))
+    games = list(imaginer(state.observe(viewer), 7))
     freedom = len(likely) - 1
-    assert chi_square(found, likely) < freedom + 5 * sqrt(2 * freedom)
+    for number, place in enumerate(places):
+        found = Counter(place(imagined, rng) for imagined in games)
+        assert chi_square(found, likely) < freedom + 5 * sqrt(2 * freedom), f"place {number}: {found}"
 
 
 def chi_square(found: Counter[str], likely: Counter[str]) -> float:

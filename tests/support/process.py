@@ -1,47 +1,64 @@
-"""A real server in a process of its own, on loopback, with a real SQLite file."""
+"""A real server in a process of its own, on loopback, with a real SQLite file; it can be killed and started again."""
 
 import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
+
+from tests.support.paths import ROOT
 
 PATIENCE = 120.0
 """Seconds after which something is taken to hang; nothing is expected to take long."""
+JITTERED = bool(os.environ.get("OKAWARI_JITTER"))
 
 
-class ServerProcess:
-    """`okawari serve`, started, killed and started again at the same address."""
+class Serving:
+    """`okawari serve` at a port that the system chooses, and at the same one when it is started again.
 
-    def __init__(self, folder: Path, *flags: str) -> None:
-        self.database, self.log = folder / "okawari.db", folder / "log.jsonl"
-        self._flags = flags
+    With OKAWARI_JITTER it is started through `tests.support.jittered`. Without other flags it has no rate limits.
+    """
+
+    def __init__(self, folder: Path, *flags: str, name: str = "localhost") -> None:
+        self.database, self.port = folder / "okawari.db", 0
+        self._log, self._name = folder / "log.jsonl", name
+        self._flags = ("--local", "--db", str(self.database), "--pace", "0", *flags)
         self._process: subprocess.Popen[str] | None = None
-        self.port = 0
+
+    def __enter__(self) -> "Serving":
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
 
     @property
     def url(self) -> str:
         """The origin of its pages."""
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://{self._name}:{self.port}"
+
+    @property
+    def log(self) -> str:
+        """What the server has logged."""
+        return self._log.read_text()
 
     def start(self) -> None:
         """Start it, and wait until somebody can connect."""
-        arguments = ["serve", "--local", "--port", str(self.port), "--db", str(self.database), *self._flags]
-        with self.log.open("a") as log:
+        module = "tests.support.jittered" if JITTERED else "okawari"
+        command = [sys.executable, "-m", module, "serve", *self._flags, "--port", str(self.port)]
+        with self._log.open("a") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "okawari", *arguments], stdout=subprocess.PIPE, stderr=log, text=True
+                command, stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT, start_new_session=True
             )
         assert self._process.stdout is not None
         for line in self._process.stdout:
             if "http://" in line:
                 self.port = int(line.rstrip("/\n ").rpartition(":")[2])
                 return
-        raise AssertionError(f"the server did not start: {self.log.read_text()}")
+        raise AssertionError(f"the server did not start: {self.log}")
 
     def kill(self) -> None:
-        """SIGKILL: no time to write anything."""
+        """SIGKILL, bots' processes included: no time to write anything."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> int:
@@ -52,17 +69,9 @@ class ServerProcess:
         process, self._process = self._process, None
         if process is None:
             return 0
-        os.kill(process.pid, how)
+        if how is signal.SIGKILL:
+            os.killpg(process.pid, how)
+        else:
+            process.send_signal(how)
         process.communicate(timeout=PATIENCE)
         return process.returncode
-
-
-@contextmanager
-def running(folder: Path, *flags: str) -> Iterator[ServerProcess]:
-    """A server for the length of a test."""
-    server = ServerProcess(folder, *flags)
-    try:
-        server.start()
-        yield server
-    finally:
-        server.kill()

@@ -1,14 +1,20 @@
 """The readable engine plays what the compiled one has played, and they are compared."""
 
+from collections.abc import Sequence
+
+import numpy as np
+
 from okawari.bots.compiled import replay_picks
+from okawari.game.observation import Observation
 from okawari.game.pick import Pick
-from okawari.game.record import Record
 from okawari.game.state import State
-from okawari.policies.uniform import uniform_pick
+from okawari.policies.room import ROOM
 from okawari.rules.chance import game_seed, start_stream
-from okawari.rules.picks import MOST_PICKS
-from okawari.rules.ruleset import Ruleset
+from okawari.rules.kinds import NOTHING
 from okawari.sim import Games
+from okawari.sim.batch import Room
+from okawari.sim.policies import BUILT_IN
+from tests.support.games import label
 
 
 def replay(games: Games, number: int, seed: int) -> State:
@@ -18,28 +24,38 @@ def replay(games: Games, number: int, seed: int) -> State:
 
 def assert_same(games: Games, number: int, state: State) -> None:
     """A game that was compiled and one that was not are the same to the last pick and point."""
-    assert state.outcome is not None
-    assert [list(turn.codes) for turn in state.turns] == games.picks[number].tolist()
-    assert [list(map(list, closed.points)) for closed in state.closed] == games.points[number].tolist()
-    assert list(state.position.dessert_points) == games.dessert_points[number].tolist()
-    assert list(state.scores) == games.totals[number].tolist()
-    assert [seat in state.outcome.winners for seat in range(state.ruleset.seats)] == games.winners[number].tolist()
+    where = f"{label(games.ruleset)}, game {number}"
+    assert state.outcome is not None, where
+    assert [list(turn.codes) for turn in state.turns] == games.picks[number].tolist(), where
+    assert [list(map(list, closed.points)) for closed in state.closed] == games.points[number].tolist(), where
+    assert list(state.position.dessert_points) == games.dessert_points[number].tolist(), where
+    assert list(state.scores) == games.totals[number].tolist(), where
+    won = [seat in state.outcome.winners for seat in range(state.ruleset.seats)]
+    assert won == games.winners[number].tolist(), where
 
 
-def play_interpreted(ruleset: Ruleset, seed: int) -> State:
-    """A game of the random policy in the readable engine, choice by choice with the streams that `sim` gives it."""
-    state = State.start(ruleset, seed=seed)
-    while not state.over:
-        picks: list[Pick | None] = [None] * ruleset.seats
+def assert_shown(room: Room, seen: Observation) -> None:
+    """What a policy is shown is the Observation, number by number."""
+    for shown, known in zip(room.seen, seen.position, strict=True):
+        assert shown.tolist() == np.array(known, np.int64).reshape(shown.shape).tolist()
+    assert room.unknown.tolist() == list(seen.unknown)
+
+
+def assert_same_choices(games: Games, number: int, seed: int, policies: Sequence[str]) -> State:
+    """Interpreted on Observations, each seat's policy chooses what it chose compiled; how the game ended.
+
+    The streams are those that `sim` gives to each choice.
+    """
+    ruleset, own_seed = games.ruleset, game_seed(seed, number)
+    state = State.start(ruleset, seed=own_seed)
+    for turn, codes in enumerate(games.picks[number].tolist()):
+        chosen = [NOTHING if code == NOTHING else state.as_chosen(code) for code in codes]
         for seat in state.acting:
             seen = state.observe(seat)
-            stream = start_stream(game_seed(seed, 1 + len(state.turns) * ruleset.seats + seat))
-            code = uniform_pick(seen.position, seen.rules, seat, stream, [0] * MOST_PICKS)
-            picks[seat] = Pick.of(code)
-        state = state.play(picks)
+            stream = start_stream(game_seed(own_seed, 1 + turn * ruleset.seats + seat))
+            code = BUILT_IN[policies[seat]](seen.position, seen.rules, seat, seen.unknown, stream, [0] * ROOM)
+            assert code == chosen[seat], (
+                f"{label(ruleset)}, game {number}, turn {turn}, {policies[seat]} at seat {seat}"
+            )
+        state = state.play([None if code == NOTHING else Pick.of(code) for code in chosen])
     return state
-
-
-def record(state: State) -> bytes:
-    """A finished game as a document."""
-    return Record.of(state).to_json()

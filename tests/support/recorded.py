@@ -9,7 +9,7 @@ from okawari.game.record import Record
 from okawari.rules.ruleset import Ruleset
 
 
-def finished(ruleset: Ruleset, seed: int = 1, names: tuple[str, ...] = ()) -> Record:
+def finished_record(ruleset: Ruleset, seed: int = 1, names: tuple[str, ...] = ()) -> Record:
     """The record of a game between random bots."""
     return Record.of(play(ruleset, [RandomBot()] * ruleset.seats, seed), names)
 

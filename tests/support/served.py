@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from random import Random
@@ -12,11 +13,13 @@ import msgspec
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.match import commands as c
+from okawari.match.authority import Authority
 from okawari.match.house import House
 from okawari.match.publish import Connection, Parts
 from okawari.match.settings import Settings
 from okawari.match.sqlite import SQLiteStore
 from okawari.match.store import Store
+from okawari.match.surroundings import Thinker
 
 Result = TypeVar("Result")
 
@@ -57,12 +60,17 @@ class Page:
 class Served:
     """A house, and pages at one table of it."""
 
-    def __init__(self, store: Store, now: Callable[[], float] | None = None) -> None:
+    def __init__(self, store: Store, now: Callable[[], float] | None = None, thinker: Thinker | None = None) -> None:
         self.time = 1_000_000.0
         self.store = store
-        self.house = House(store, QuickBots(), now=now or (lambda: self.time))
+        self.house = House(store, thinker or QuickBots(), now=now or (lambda: self.time))
         self.pages: dict[str, Page] = {}
         self.id = ""
+
+    @property
+    def authority(self) -> Authority:
+        """Of the table, which is in memory."""
+        return self.house.tables[self.id]
 
     async def open(self, settings: Settings | None = None, host: str = "ana") -> str:
         """Open a table."""
@@ -117,25 +125,26 @@ class Served:
             await self.settle()
 
     async def settle(self) -> None:
-        """Let timers, bots and the store do what is due."""
-        for _ in range(200):
-            await asyncio.sleep(0.001)
-            authority = self.house._tables[self.id]
-            if not authority._tasks and not authority._thinking and not authority._one_at_a_time.locked():
-                return
+        """Let bots and the store do what is due."""
+        await self.authority.settled()
 
     async def move(self, seconds: float) -> None:
         """Time passes, and what is due is done."""
         self.time += seconds
-        await self.house._tables[self.id].tick()
+        await self.authority.tick()
         await self.settle()
 
 
-def run(test: Callable[[Served], Awaitable[Result]], path: Path) -> Result:
-    """Run a test with a house on a file."""
+def run(
+    test: Callable[[Served], Awaitable[Result]],
+    path: Path,
+    *,
+    connect: Callable[..., sqlite3.Connection] = sqlite3.connect,
+) -> Result:
+    """Run a test with a house on a file; `connect` opens the store's connections to it."""
 
     async def with_house() -> Result:
-        store = SQLiteStore(path / "tables.db")
+        store = SQLiteStore(path / "tables.db", connect=connect)
         served = Served(store)
         try:
             return await test(served)

@@ -53,33 +53,31 @@ class Twin:
     """A server in this process, and everything that left it."""
 
     def __init__(self, services: Services, server: Server, url: str, log: LogLines) -> None:
-        self._services, self.server, self._url, self._log = services, server, url, log
+        self.services, self.server, self.url, self._log = services, server, url, log
         self.http = httpx.AsyncClient(base_url=url, verify=False)
         self._numbers = itertools.count()
 
     async def transcript(self, table: Table, seat: int | None, seed: int) -> str:
         """All that a seat or a spectator can get out of the server at such a table, however it asks."""
-        house, table_id = self._services.house, f"{next(self._numbers):032x}"
-        authority = house._tables[table_id] = Authority(table_id, table, house._around)
+        house, table_id = self.services.house, f"{next(self._numbers):032x}"
+        authority = house.adopt(table_id, table)
         self._log.lines.clear()
         secret = SECRETS[SPECTATOR if seat is None else seat]
         headers = {"Cookie": f"{COOKIE}={secret}"}
         out: list[str] = []
         async with asyncio.timeout(PATIENCE):
-            uri = f"{self._url.replace('http', 'ws', 1)}/ws/{table_id}"
+            uri = f"{self.url.replace('http', 'ws', 1)}/ws/{table_id}"
             async with connect(
-                uri, additional_headers={**headers, "Origin": self._url}, compression=None, max_size=None
+                uri, additional_headers={**headers, "Origin": self.url}, compression=None, max_size=None
             ) as page:
                 out.append(str(await page.recv()))
                 await self._others(authority, seat, page, out)
                 for command in commands(json.loads(out[0])["parts"], table, seat, Random(seed)):
                     await self._ask(page, command, out)
-            while authority._connections:
-                await asyncio.sleep(0.001)
+            await authority.deserted()
             if seed % PAGES_ARE_COMPARED_EVERY == 0:
                 out += await self._pages(table_id, headers)
-        await authority.close()
-        del house._tables[table_id]
+        await house.release(table_id)
         return "\n".join([*out, *self._log.lines]).replace(table_id, "TABLE")
 
     async def _others(self, authority: Authority, seat: int | None, page: ClientConnection, out: list[str]) -> None:

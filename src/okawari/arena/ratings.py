@@ -35,7 +35,9 @@ def ratings(bots: Sequence[str], blocks: Sequence[Block]) -> dict[str, Rating]:
     for block in sorted(blocks, key=lambda block: (block.number, block.one, block.rest))[:MOST_BLOCKS]:
         for game, shares in enumerate(block.shares):
             seats = [block.one if seat == game else block.rest for seat in range(len(shares))]
-            after = model.rate([[rated[bot]] for bot in seats], ranks=[-share for share in shares])
+            # A rating for each seat: openskill would change one that stands there twice for both of its seats at once.
+            teams = [[model.rating(mu=rated[bot].mu, sigma=rated[bot].sigma)] for bot in seats]
+            after = model.rate(teams, ranks=[-share for share in shares])
             for bot in (block.one, block.rest):
                 mine = [team[0] for team, name in zip(after, seats, strict=True) if name == bot]
                 mu, sigma = sum(one.mu for one in mine) / len(mine), sum(one.sigma for one in mine) / len(mine)

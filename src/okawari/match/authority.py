@@ -5,6 +5,7 @@ import logging
 from collections import Counter
 from collections.abc import Callable
 
+from okawari.match.alarm import Alarm
 from okawari.match.clock import BotPick, Duty, Presence, bot_picked, due, fulfil, next_time
 from okawari.match.commands import Accepted, Answer, AnyCommand, Problem, React, Refusal, not_stored
 from okawari.match.decide import Context, Decision, link, step, unlink
@@ -35,10 +36,12 @@ class Authority:
         self._around = around
         self._publisher = Publisher(lambda: around.thinker.ready)
         self._connections: dict[Connection, None] = {}
+        self._deserted = asyncio.Event()
+        self._deserted.set()
         self._guests: Counter[str] = Counter()
         self._refused: dict[tuple[str, str], Refusal] = {}
         self._one_at_a_time = asyncio.Lock()
-        self._timer: asyncio.TimerHandle | None = None
+        self._alarm = Alarm(lambda: self._spawn(self.tick()))
         self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}
         self._stale = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -46,12 +49,29 @@ class Authority:
     @property
     def busy(self) -> bool:
         """Whether anybody is connected or anything is under way."""
-        return bool(self._connections or self._thinking or self._tasks or self._one_at_a_time.locked())
+        return bool(self._connections or self._under_way or self._one_at_a_time.locked())
+
+    @property
+    def _under_way(self) -> list[asyncio.Task[None]]:
+        return [*self._tasks, *self._thinking.values()]
+
+    async def settled(self) -> None:
+        """Returns once nothing is under way: no command, no duty of the server, no bot that thinks."""
+        while self._under_way or self._one_at_a_time.locked():
+            if self._under_way:
+                await asyncio.wait(self._under_way)
+            async with self._one_at_a_time:
+                pass
+
+    async def deserted(self) -> None:
+        """Returns once nobody is connected."""
+        await self._deserted.wait()
 
     def connect(self, guest: str, send: Send) -> Connection:
         """A guest's page opened: it is sent its whole view now, and from now on what changes."""
         connection = Connection(guest, self.table.owner(guest), send)
         self._connections[connection] = None
+        self._deserted.clear()
         self._came(connection.guest)
         self._changed()
         return connection
@@ -63,6 +83,8 @@ class Authority:
         del self._connections[connection]
         self._went(connection.guest)
         self._changed()
+        if not self._connections:
+            self._deserted.set()
 
     def _came(self, guest: str) -> None:
         self._guests[guest] += 1
@@ -159,7 +181,7 @@ class Authority:
                 self._store_failed(error)
                 return
         self._publish()
-        self._set_timer()
+        self._set_alarm()
 
     def _start_thinking(self, duty: BotPick) -> None:
         key = (self.table.turn, duty.seat)
@@ -183,7 +205,7 @@ class Authority:
             return
         except Exception:
             log.exception("a bot could not pick; it will be asked again")
-            self._set_timer(RETRY_SECONDS)
+            self._alarm.set(RETRY_SECONDS)
             return
         finally:
             self._thinking.pop(key, None)
@@ -237,7 +259,7 @@ class Authority:
 
     def _store_failed(self, error: StoreError) -> None:
         log.error("table not stored: %s", error)
-        self._set_timer(RETRY_SECONDS)
+        self._alarm.set(RETRY_SECONDS)
 
     def _changed(self) -> None:
         """Tell everybody, and see what is due."""
@@ -246,28 +268,16 @@ class Authority:
         if self._due():
             self._spawn(self.tick())
         else:
-            self._set_timer()
+            self._set_alarm()
 
     def _publish(self) -> None:
         self._publisher.show(list(self._connections), self.table, self.presence, self._now())
 
-    def _set_timer(self, seconds: float | None = None) -> None:
-        """Wake up in so many seconds, or when something may be due; a timer that rings earlier stays."""
-        loop = asyncio.get_running_loop()
-        if seconds is None:
-            when = next_time(self.table, self.presence, self._now())
-            if when is None:
-                return
-            seconds = max(0.001, when - self._now())
-        if self._timer is not None:
-            if self._timer.when() <= loop.time() + seconds:
-                return
-            self._timer.cancel()
-        self._timer = loop.call_later(seconds, self._ring)
-
-    def _ring(self) -> None:
-        self._timer = None
-        self._spawn(self.tick())
+    def _set_alarm(self) -> None:
+        """Wake up when something may be due."""
+        when = next_time(self.table, self.presence, self._now())
+        if when is not None:
+            self._alarm.set(max(0.001, when - self._now()))
 
     def _spawn(self, work: "asyncio._CoroutineLike[None]") -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -283,9 +293,8 @@ class Authority:
 
     async def close(self) -> None:
         """Stop timers and bots; what was acknowledged is durable already."""
-        if self._timer is not None:
-            self._timer.cancel()
-        under_way = [*self._tasks, *self._thinking.values()]
+        self._alarm.stop()
+        under_way = self._under_way
         for task in under_way:
             task.cancel()
         await asyncio.gather(*under_way, return_exceptions=True)

@@ -20,6 +20,7 @@ HOST_PASSES_AFTER = 60.0
 ABANDONED_AFTER = 24 * 3600.0
 """Seconds with nobody connected until a match is abandoned."""
 REMEMBERED_PAUSES = 64
+"""So many times when nobody was connected are told apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,8 @@ class Presence:
     """Who is connected to a table, and since when the others are not."""
 
     began: float
-    """When this server began to watch the table: who was never seen since is taken to have gone then."""
+    """When this server began to watch the table: who was never seen since is taken to have gone then, and no clock ran
+    before."""
     connected: frozenset[str] = frozenset()
     gone: Mapping[str, float] = field(default_factory=dict)
     paused_since: float | None = 0.0
@@ -39,7 +41,7 @@ class Presence:
         """A guest who had no connection has one."""
         pauses = self.pauses
         if self.paused_since is not None:
-            pauses = (*pauses, (self.paused_since, now))[-REMEMBERED_PAUSES:]
+            pauses = _kept((*pauses, (max(self.paused_since, self.began), now)))
         return replace(self, connected=self.connected | {guest}, paused_since=None, pauses=pauses)
 
     def disconnect(self, guest: str, now: float) -> "Presence":
@@ -58,7 +60,8 @@ class Presence:
 
     def rings(self, since: float, seconds: float) -> float:
         """When somebody will have been connected for so many seconds since a time, if nobody leaves."""
-        return since + seconds + sum(max(0.0, end - max(start, since)) for start, end in self.pauses)
+        paused = sum(max(0.0, end - max(start, since)) for start, end in self.pauses)
+        return max(since, self.began) + seconds + paused
 
 
 class LockChoice(NamedTuple):
@@ -145,8 +148,8 @@ def due(table: Table, presence: Presence, now: float) -> list[Duty]:
 
 def next_time(table: Table, presence: Presence, now: float) -> float | None:
     """When `due` or what is shown may change though nothing happens; None if never."""
-    if table.phase == "playing" and presence.paused_since is not None:
-        return _abandoned_at(table, presence)
+    if presence.paused_since is not None:
+        return _abandoned_at(table, presence) if table.phase == "playing" else None
     guests = {seat.guest for seat in table.seats if seat.guest} | {table.host}
     gone = {guest: since for guest in guests if (since := presence.gone_since(guest)) is not None}
     times = [since + AWAY_AFTER for since in gone.values()]
@@ -172,6 +175,14 @@ def fulfil(table: Table, duty: LockChoice | PassHost | Abandon) -> tuple[e.AnyEv
 def bot_picked(table: Table, seat: int, pick: str) -> tuple[e.AnyEvent, ...]:
     """The events of a bot's pick."""
     return (e.Chose(seat, table.turn, pick, "bot"), e.Locked(seat, table.turn))
+
+
+def _kept(pauses: tuple[tuple[float, float], ...]) -> tuple[tuple[float, float], ...]:
+    """The two oldest of too many become one that is as long as both, so that no clock rings early."""
+    if len(pauses) <= REMEMBERED_PAUSES:
+        return pauses
+    (start, end), (again, until), *others = pauses
+    return ((again - (end - start), until), *others)
 
 
 def _passes_to(table: Table, presence: Presence, now: float) -> str | None:

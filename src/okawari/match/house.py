@@ -4,7 +4,8 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
+from types import MappingProxyType
 
 from okawari.match.again import deal_again, find_deal
 from okawari.match.authority import Authority
@@ -42,6 +43,8 @@ class House:
         self.store = store
         self._around = Surroundings(store, thinker, now, random)
         self._tables: dict[str, Authority] = {}
+        self.tables: Mapping[str, Authority] = MappingProxyType(self._tables)
+        """The tables in memory, by their ids."""
         self._loading: dict[str, asyncio.Task[Authority | None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -58,9 +61,18 @@ class House:
         if self._sweeper is not None:
             self._sweeper.cancel()
             await asyncio.gather(self._sweeper, return_exceptions=True)
-        for authority in list(self._tables.values()):
-            await authority.close()
-        self._tables.clear()
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
+        while self._tables:
+            await self.release(next(iter(self._tables)))
+
+    def adopt(self, table_id: str, table: Table) -> Authority:
+        """Play this table from now on, in memory; the store need not have it, unless something is to happen there."""
+        authority = self._tables[table_id] = Authority(table_id, table, self._around)
+        return authority
+
+    async def release(self, table_id: str) -> None:
+        """Let go of a table in memory; if the store has it, it is loaded when somebody comes."""
+        await self._tables.pop(table_id).close()
 
     async def open(self, host: str, settings: Settings | None = None) -> str | Refusal:
         """Open a table; the guest who does is its host, and has no seat yet. Returns the table's id, for its link."""
@@ -94,7 +106,7 @@ class House:
             await self.store.append(Append(table_id, 0, entry, table.phase, table.code))
         except StoreError as error:
             return not_stored(error)
-        self._tables[table_id] = Authority(table_id, table, around)
+        self.adopt(table_id, table)
         return table_id
 
     async def find(self, code: str) -> str | None:
@@ -163,10 +175,7 @@ class House:
 
     async def _load(self, table_id: str) -> Authority | None:
         table = await asyncio.to_thread(lambda: fold(self.store.load(table_id)))
-        if not table.seq:
-            return None
-        authority = self._tables[table_id] = Authority(table_id, table, self._around)
-        return authority
+        return self.adopt(table_id, table) if table.seq else None
 
     async def _sweep_for_ever(self) -> None:
         while True:
@@ -183,8 +192,7 @@ class House:
                 await authority.tick()
         for table_id, authority in list(self._tables.items()):
             if not authority.busy and now - authority.used > FORGET_AFTER:
-                del self._tables[table_id]
-                await authority.close()
+                await self.release(table_id)
         for table_id in await asyncio.to_thread(self.store.idle_lobbies, now - LOBBY_KEPT):
             if table_id not in self._tables and table_id not in self._loading:
                 await asyncio.shield(self._while_loading(table_id, self._delete(table_id, now - LOBBY_KEPT)))

@@ -10,7 +10,7 @@ import asyncio
 import queue
 import sqlite3
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -36,8 +36,17 @@ _events = msgspec.json.Decoder(tuple[AnyEvent, ...])
 class SQLiteStore:
     """Tables and records in a file."""
 
-    def __init__(self, path: Path, *, busy_seconds: float = BUSY_SECONDS, largest_batch: int = LARGEST_BATCH) -> None:
+    def __init__(
+        self,
+        path: Path,
+        *,
+        busy_seconds: float = BUSY_SECONDS,
+        largest_batch: int = LARGEST_BATCH,
+        connect: Callable[..., sqlite3.Connection] = sqlite3.connect,
+    ) -> None:
+        """`connect` opens every connection to the file: whoever wants to watch or to hinder them brings another."""
         self._path, self._busy_seconds, self._largest_batch = path, busy_seconds, largest_batch
+        self._new_connection = connect
         self._gathered: dict[asyncio.AbstractEventLoop, list[_Pending]] = {}
         """What is to be handed to the writer at the end of an event loop's round."""
         self._pending: queue.SimpleQueue[list[_Pending] | None] = queue.SimpleQueue()
@@ -45,7 +54,7 @@ class SQLiteStore:
         """Connections that nobody reads from just now."""
         self._closed = False
         with told(f"cannot open {path}"):
-            with closing(sqlite3.connect(path, timeout=busy_seconds)) as connection:
+            with closing(connect(path, timeout=busy_seconds)) as connection:
                 check_ours(connection, path)
             self._connection = self._open()
             try:
@@ -57,7 +66,7 @@ class SQLiteStore:
         self._writer.start()
 
     def _open(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(
+        connection = self._new_connection(
             self._path, timeout=self._busy_seconds, isolation_level=None, check_same_thread=False
         )
         connection.execute("PRAGMA journal_mode = WAL")

@@ -13,7 +13,8 @@ from contextlib import asynccontextmanager
 from okawari.bots.registry import check_bot
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
-from okawari.match.worker import NOBODY, Worker
+from okawari.match.thinking import NOBODY
+from okawari.match.worker import Worker
 
 THINKING_SECONDS = 2.0
 PATIENCE = 10.0

@@ -74,7 +74,11 @@ def _delete_old(root: Path) -> None:
 
 
 class _Locator(_CacheLocator):  # type: ignore[misc]
-    """Tells Numba to use our folder; its name is stamp enough."""
+    """Tells Numba to use our folder; its name is stamp enough for what the folder is named after.
+
+    A function may stand elsewhere. So the names of its files have a hash of the source that it stands in: were there
+    a stamp only, a process could read old code between another one's writing of the new index and of the new code.
+    """
 
     def __init__(self, py_file: str) -> None:
         self._py_file = py_file
@@ -86,7 +90,8 @@ class _Locator(_CacheLocator):  # type: ignore[misc]
         return cache_folder().name
 
     def get_disambiguator(self) -> str:
-        return hashlib.sha256(self._py_file.encode()).hexdigest()[:10]
+        source = Path(self._py_file).read_bytes()
+        return hashlib.sha256(self._py_file.encode() + b"\0" + source).hexdigest()[:10]
 
     @classmethod
     def from_function(cls, function: Callable[..., Any], py_file: str) -> "_Locator":

@@ -42,7 +42,11 @@ def register_shared() -> None:
 
 
 def kernel(function: Callable[..., Any]) -> Any:
-    """Compile a function at its first call, and keep the code between runs."""
+    """Compile a function at its first call, and keep the code between runs.
+
+    It is compiled anew when a source in `rules/`, `policies/` or `sim/` has changed, or the file that it stands in: so
+    a function from elsewhere may call the shared ones, and else only what stands in its own file.
+    """
     dispatcher = njit(nogil=True)(function)
     dispatcher._cache = KeptCode(function)
     return dispatcher

@@ -62,7 +62,7 @@ def make_services(setup: Setup, chance: Chance) -> Services:
         setup=setup,
         store=store,
         house=House(store, thinker, now=chance.now, random=chance.random or secrets.token_bytes),
-        limits=Limits(setup.pace),
+        limits=Limits(setup.pace, chance.clock),
         devices=Devices(chance.now),
         metrics=Metrics(chance.clock),
         bot_lines=bot_lines(setup.bots),

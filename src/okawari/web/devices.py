@@ -27,6 +27,10 @@ class Devices:
         self._now = now
         self._offers: dict[str, Offer] = {}
 
+    def __len__(self) -> int:
+        """How many codes are kept."""
+        return len(self._offers)
+
     def offer(self, table: str, guest: str) -> tuple[str, float]:
         """A new code for a guest's seat, and when it expires; an earlier one is void."""
         self.revoke(table, guest)

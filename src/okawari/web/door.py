@@ -46,23 +46,23 @@ class Door:
     """Stands before the app."""
 
     def __init__(self, app: ASGIApp, services: Services, sockets: Sockets) -> None:
-        self._app, self.services, self.sockets = app, services, sockets
+        self.app, self.services, self.sockets = app, services, sockets
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a caller in, or not."""
         if scope["type"] not in ("http", "websocket"):
-            await self._app(scope, receive, send)
+            await self.app(scope, receive, send)
             return
         caller = caller_of(scope, self.services.setup)
         scope[CALLER] = caller
-        app = self._app
+        app = self.app
         if not is_allowed(caller.host, self.services.setup) and scope["path"] not in OPEN_TO_ALL_HOSTS:
             app = Refused(
                 421, WebProblem.BAD_HOST, "This server is not known by that name; its operator can allow it."
             ).response()
         if scope["type"] == "http":
             await self._http(app, caller, scope, receive, send)
-        elif app is self._app:
+        elif app is self.app:
             await app(scope, receive, send)
         else:
             self.services.metrics.refused[WebProblem.BAD_HOST] += 1

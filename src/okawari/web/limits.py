@@ -75,6 +75,10 @@ class Limits:
         self.pace, self._clock = pace, clock
         self._buckets: dict[tuple[str, str], Bucket] = {}
 
+    def __len__(self) -> int:
+        """How many buckets are remembered."""
+        return len(self._buckets)
+
     def check(self, what: str, caller: Caller, guest: str = "") -> None:
         """Raises Refused if this caller or this guest asks too often."""
         if not self.pace:

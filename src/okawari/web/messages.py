@@ -105,7 +105,7 @@ class WireFrame(msgspec.Struct, frozen=True):
     bye: str | UnsetType = UNSET
 
 
-TableId = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+TableId = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 Code = Annotated[str, msgspec.Meta(max_length=20)]
 
 

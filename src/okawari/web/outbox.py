@@ -49,7 +49,7 @@ class Outbox:
     """A socket's outgoing frames. All methods belong to the event loop, and none of them waits but `room`."""
 
     def __init__(self, line: Line, ended: Callable[[Bye], None], now: Callable[[], float] = time.time) -> None:
-        self._line, self._ended, self._now = line, ended, now
+        self.line, self._ended, self._now = line, ended, now
         self._parts: Parts = {}
         self._answers: deque[Answer | Trouble] = deque()
         self._notice: Notice | None = None
@@ -63,6 +63,16 @@ class Outbox:
         """Whether nothing will be sent any more: the goodbye was, or the connection is gone."""
         line.at_ping(self._beat)
         line.when_lost(self._end)
+
+    @property
+    def waiting(self) -> int:
+        """How many parts and answers wait to be sent; never many, however little the other side reads."""
+        return len(self._parts) + len(self._answers)
+
+    @property
+    def full(self) -> bool:
+        """Whether no command is read until some of the answers are sent."""
+        return not self._room.is_set()
 
     def put(self, parts: Parts) -> None:
         """Send these parts."""
@@ -100,10 +110,10 @@ class Outbox:
     def _flush(self) -> None:
         """Send what waits, as soon as the other side reads; after the last thing nothing is sent."""
         while self._parts or self._answers or self._notice or self._bye:
-            if not self._line.is_ready():
-                self._line.when_ready(self._flush)
+            if not self.line.is_ready():
+                self.line.when_ready(self._flush)
                 return
-            self._line.write_text(self._frame())
+            self.line.write_text(self._frame())
             if self._bye is not None and not self._answers:
                 self._end()
                 self._ended(self._bye)
@@ -116,8 +126,8 @@ class Outbox:
 
     def _beat(self) -> None:
         """A frame with nothing in it, if nothing waits: who hears it knows that the connection still carries."""
-        if not self._under_way and self._line.is_ready():
-            self._line.write_text(self._frame())
+        if not self._under_way and self.line.is_ready():
+            self.line.write_text(self._frame())
 
     def _frame(self) -> bytes:
         answer = self._answers.popleft() if self._answers else UNSET

@@ -23,7 +23,7 @@ LARGEST_HEAD = 64 * 1024
 """Bytes of a request before its body; a browser may have cookies of others for this host."""
 TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 MOST_PIPELINED = 16
-"""Requests that may be sent before the first one is answered; browsers send none."""
+"""Requests that may wait while another one is answered; browsers send none."""
 PIECE = 4096
 """Bytes that a WebSocket reads before it looks whether it is flooded."""
 
@@ -152,6 +152,8 @@ def http_protocol(setup: Setup) -> type[HttpToolsProtocol]:
         def data_received(self, data: bytes) -> None:
             """Something came; not too much, as long as we do not know what is wanted."""
             if self._head is not None:
+                if self._deadline is None:
+                    self._wait()
                 self._head += len(data)
                 if self._head > LARGEST_HEAD:
                     self.transport.write(TOO_LARGE)
@@ -164,7 +166,7 @@ def http_protocol(setup: Setup) -> type[HttpToolsProtocol]:
             super().on_message_begin()
             self._stop_waiting()
             self._wait()
-            if len(self.pipeline) > MOST_PIPELINED:
+            if len(self.pipeline) >= MOST_PIPELINED:
                 self.transport.abort()
 
         def on_headers_complete(self) -> None:

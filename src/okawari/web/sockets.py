@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections import Counter
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -47,6 +48,10 @@ class Sockets:
 
     def __len__(self) -> int:
         return len(self._open)
+
+    def __iter__(self) -> Iterator[Socket]:
+        """Those that are open now, in any order."""
+        return iter(tuple(self._open))
 
     def notify(self, table: str, guest: str, notice: Notice) -> None:
         """Tell every page of a guest at a table."""

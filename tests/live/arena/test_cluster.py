@@ -12,7 +12,7 @@ import pytest
 
 from okawari.arena import Tournament
 from okawari.rules.ruleset import Ruleset
-from tests.unit.arena.test_tournament import played
+from tests.support.tournaments import blocks_of
 
 pytestmark = [pytest.mark.ci, pytest.mark.filterwarnings("ignore")]
 PATIENCE = 300
@@ -71,7 +71,7 @@ def test_a_worker_is_killed_and_nothing_is_lost(
     (tmp_path / "go").touch()
     blocks = list(run)[-1]
     assert len(blocks) == 50
-    here = {block.number: block for block in played(Tournament(*asked))}
+    here = {block.number: block for block in blocks_of(Tournament(*asked))}
     for block in blocks:
         assert (block.totals, block.shares) == (here[block.number].totals, here[block.number].shares)
         assert not any(block.substitutions)

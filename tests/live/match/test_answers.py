@@ -11,6 +11,7 @@ from okawari.match import commands as c
 from okawari.match.answered import REMEMBERED
 from okawari.match.authority import REMEMBERED_REFUSALS
 from okawari.match.commands import Problem
+from tests.support.appending import Connections
 from tests.support.served import Served, run
 
 
@@ -79,28 +80,34 @@ def test_what_a_guest_asked_who_does_not_wait_is_shown(tmp_path: Path) -> None:
 
     The disk is slow meanwhile: nothing is decided before the command is written.
     """
+    connections = Connections()
 
     async def play(served: Served) -> None:
         await served.open()
         await served.come("ana", "bob")
         with closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as blocker:
             blocker.execute("BEGIN IMMEDIATE")
+            connections.told.clear()
             asking = asyncio.create_task(served.ask("ana", c.Sit))
-            while not served.house._tables[served.id]._one_at_a_time.locked():
-                await asyncio.sleep(0)
+            await asyncio.to_thread(connections.wait_for, "INSERT INTO log")
             asking.cancel()
-            await asyncio.sleep(0.1)
+            for _ in range(10):
+                await asyncio.sleep(0)
+            assert not asking.done(), "it may still be written"
             blocker.commit()
             with pytest.raises(asyncio.CancelledError):
                 await asking
         await served.settle()
         assert served.pages["bob"]["table"]["seats"][0]["filled"]
 
-    run(play, tmp_path)
+    run(play, tmp_path, connect=connections)
 
 
 def test_what_was_refused_stays_refused(tmp_path: Path) -> None:
-    """A command that was refused gets the same answer though it would be granted by now; with another id it is."""
+    """A command that was refused gets the same answer though it would be granted by now; with another id it is.
+
+    So many are remembered and no more: the oldest one is then decided like a new one.
+    """
 
     async def play(served: Served) -> None:
         await served.open()
@@ -118,8 +125,10 @@ def test_what_was_refused_stays_refused(tmp_path: Path) -> None:
         assert await served.house.ask(served.id, "ana", start) == first
         assert served.pages["ana"]["table"]["phase"] == "lobby"
         assert isinstance(await served.ask("ana", c.Start), c.Accepted)
-        for number in range(10_000, 10_010):
-            await served.house.ask(served.id, "eve", c.Leave(f"{number}"))
-        assert len(served.house._tables[served.id]._refused) == REMEMBERED_REFUSALS
+        assert await served.house.ask(served.id, "ana", start) == first
+        await served.house.ask(served.id, "eve", c.Leave("one more"))
+        forgotten = await served.house.ask(served.id, "ana", start)
+        assert isinstance(forgotten, c.Refusal)
+        assert forgotten.problem == Problem.NOT_IN_LOBBY
 
     run(play, tmp_path)

@@ -48,7 +48,7 @@ def test_pages_are_sent_exactly_their_view(tmp_path: Path) -> None:
             for guest in ("ana", "bob"):
                 await served.pick(guest)
             await served.settle()
-            authority = served.house._tables[served.id]
+            authority = served.authority
             for guest, page in served.pages.items():
                 shown = view(authority.table, guest, authority.presence, served.time, QuickBots.names)
                 assert page.parts == {
@@ -91,7 +91,7 @@ def test_spectators_who_come_and_go_are_not_remembered(tmp_path: Path) -> None:
         for number in range(50):
             await served.come(f"spectator {number}")
             served.go(f"spectator {number}")
-        assert set(served.house._tables[served.id].presence.gone) == {"ana", "host"}
+        assert set(served.authority.presence.gone) == {"ana", "host"}
 
     run(play, tmp_path)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from okawari.match import commands as c
 from okawari.match.commands import Problem, Refusal
 from okawari.match.house import FORGET_AFTER, LOBBY_KEPT
+from tests.support.appending import Connections
 from tests.support.served import Served, run
 
 
@@ -21,6 +22,7 @@ def rows(path: Path, table: str) -> tuple[int, int]:
 
 def test_a_lobby_is_deleted_after_a_week_in_which_nothing_happened(tmp_path: Path) -> None:
     """From the store, its log and its code; a command, even one that comes just then, finds no such table."""
+    connections = Connections()
 
     async def play(served: Served) -> None:
         await served.open()
@@ -32,21 +34,22 @@ def test_a_lobby_is_deleted_after_a_week_in_which_nothing_happened(tmp_path: Pat
         await served.house.sweep()
         assert rows(tmp_path, served.id) == (1, 2)
         served.time += 1
-        _, answer = await asyncio.gather(served.house.sweep(), _when_deleting(served))
+        connections.told.clear()
+        with closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as blocker:
+            blocker.execute("BEGIN IMMEDIATE")
+            deleting = asyncio.create_task(served.house.sweep())
+            await asyncio.to_thread(connections.wait_for, "BEGIN IMMEDIATE")
+            asking = asyncio.create_task(served.ask("bob", c.Sit))
+            await asyncio.sleep(0)
+            blocker.commit()
+            await deleting
+        answer = await asking
         assert isinstance(answer, Refusal)
         assert answer.problem == Problem.NO_SUCH_TABLE
         assert rows(tmp_path, served.id) == (0, 0)
         assert await served.house.find(code) is None
 
-    run(play, tmp_path)
-
-
-async def _when_deleting(served: Served) -> c.Answer:
-    """Ask something as soon as the table is being deleted."""
-    async with asyncio.timeout(60):
-        while served.id not in served.house._loading:
-            await asyncio.sleep(0)
-    return await served.ask("bob", c.Sit)
+    run(play, tmp_path, connect=connections)
 
 
 def test_a_lobby_that_somebody_looks_at_stays(tmp_path: Path) -> None:

@@ -5,19 +5,22 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from okawari.game.record import Record
-from tests.live.web.test_games import at_table, with_server
+from okawari.web.door import Door
+from tests.support.inside import in_here
 from tests.support.page import Browser
-from tests.support.process import ServerProcess
+from tests.support.process import Serving
+from tests.support.tables import at_table
 
 
 def test_a_match_is_dealt_again_against_bots(tmp_path: Path) -> None:
     """The guest has the first hand of the seat that was asked for, plays on after SIGKILL, and the record is honest."""
 
-    async def play(server: ServerProcess) -> None:
+    async def play(server: Serving) -> None:
         async with AsyncExitStack() as stack:
             pages = await at_table(server.url, 2, stack, seats=2)
             await pages[0].accepted("start")
             await asyncio.gather(*(page.play() for page in pages))
+            await pages[0].until(lambda: pages[0]["end"] is not None)
             first = pages[0]["end"]["record"]
         old = Record.read((await Browser(server.url).get(f"/api/record/{first}")).content)
         guest = await Browser(server.url).come()
@@ -42,14 +45,15 @@ def test_a_match_is_dealt_again_against_bots(tmp_path: Path) -> None:
         for before, after in zip(old.document["rounds"], new.document["rounds"], strict=True):
             assert before["hands"] == after["hands"]
 
-    with_server(play, tmp_path)
+    with Serving(tmp_path, name="127.0.0.1") as server:
+        asyncio.run(play(server))
 
 
 def test_only_pages_of_this_server_can_deal_again(tmp_path: Path) -> None:
     """GET does nothing, another Origin is refused, an unknown record is a clear 404, nonsense a 400."""
 
-    async def play(server: ServerProcess) -> None:
-        guest = await Browser(server.url).come()
+    async def play(_: Door, url: str) -> None:
+        guest = await Browser(url).come()
         unknown = await guest.post("/api/again", {"record": "0" * 32, "seat": 0, "bot": "normal"})
         assert (unknown.status_code, unknown.json()["problem"]) == (404, "no-such-record")
         assert (await guest.post("/api/again", {"record": "nonsense"})).status_code == 400
@@ -58,4 +62,4 @@ def test_only_pages_of_this_server_can_deal_again(tmp_path: Path) -> None:
         refused = await guest.request("POST", "/api/again", json={"record": "0" * 32}, headers=other)
         assert (refused.status_code, refused.json()["problem"]) == (403, "bad-origin")
 
-    with_server(play, tmp_path)
+    in_here(play, tmp_path)

@@ -3,52 +3,18 @@
 import asyncio
 import json
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed
 
-from tests.live.web.test_games import at_table
+from okawari.web import protocols
+from tests.support.attacking import attacked, refused
 from tests.support.page import Browser, Page
-from tests.support.process import PATIENCE, running
-
-
-@asynccontextmanager
-async def a_game(url: str) -> AsyncIterator[list[Page]]:
-    """Two people in the middle of a game; whatever happens to them, they can play on to the end."""
-    async with AsyncExitStack() as stack:
-        pages = await at_table(url, 2, stack)
-        await pages[0].accepted("start")
-        await pages[0].until(lambda: pages[0].may_pick)
-        yield pages
-        await asyncio.gather(*(page.play() for page in pages))
-        assert pages[0]["end"]["record"] == pages[1]["end"]["record"]
-
-
-Attack = Callable[[str, list[Page]], Awaitable[None]]
-
-
-def attacked(folder: Path, attack: Attack, *flags: str) -> str:
-    """Attack a server while a game is played; returns its log."""
-
-    async def play(url: str) -> None:
-        async with a_game(url) as pages:
-            await attack(url, pages)
-
-    with running(folder, "--log-level", "info", *flags) as server:
-        asyncio.run(play(server.url))
-        return server.log.read_text()
-
-
-async def refused(url: str, table: str, headers: dict[str, str]) -> int:
-    """The status with which a handshake is refused."""
-    with pytest.raises(InvalidStatus) as raised:
-        async with connect(f"{url.replace('http', 'ws', 1)}/ws/{table}", additional_headers=headers):
-            pass
-    return raised.value.response.status_code
+from tests.support.process import PATIENCE, Serving
+from tests.support.tables import a_game
 
 
 def test_another_site_is_refused(tmp_path: Path) -> None:
@@ -96,23 +62,6 @@ def test_nobody_plays_for_somebody_else(tmp_path: Path) -> None:
                 assert (await page.ask("start"))["problem"] == "not-in-lobby"
         response = await stranger.post("/api/device", {"table": table})
         assert (response.status_code, response.json()["problem"]) == (403, "not-seated")
-
-    attacked(tmp_path, attack)
-
-
-def test_codes_cannot_be_guessed_for_long(tmp_path: Path) -> None:
-    """A handful of guesses, and then no more from this address, whatever cookie they come with."""
-
-    async def attack(url: str, pages: list[Page]) -> None:
-        for path in ("/api/find", "/api/device/join"):
-            statuses = []
-            for number in range(16):
-                browser = await Browser(url).come()
-                statuses.append((await browser.post(path, {"code": f"AAAA{number:02}BB"})).status_code)
-            assert set(statuses[:4]) == {404}
-            assert statuses[-1] == 429
-        answer = await Browser(url, {}).post("/api/bot-seat", {"code": "AAAAAA"})
-        assert answer.status_code == 429
 
     attacked(tmp_path, attack)
 
@@ -189,31 +138,45 @@ def test_a_flood_is_cut_off(tmp_path: Path) -> None:
     attacked(tmp_path, attack)
 
 
+def open_half(url: str, many: int, allowed: int) -> list[socket.socket]:
+    """Connections that say nothing, or half of something; those beyond what is allowed have been cut on return."""
+    port, half = int(url.rpartition(":")[2]), []
+    for number in range(many):
+        try:
+            sock = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+            if number % 2:
+                sock.sendall(b"GET /ws/x HTTP/1.1\r\nHost: ")
+            half.append(sock)
+        except OSError:
+            continue
+    for sock in half[allowed:]:
+        with suppress(OSError):
+            assert sock.recv(1) == b""
+    return half
+
+
+async def half_open(url: str, pages: list[Page], many: int, allowed: int) -> None:
+    """While they are open, a game goes on."""
+    half = await asyncio.to_thread(open_half, url, many, allowed)
+    turn = pages[0]["turn"]["number"]
+    await pages[0].accepted("choose", turn=turn, pick=pages[0]["own"]["legal"][0])
+    for sock in half:
+        sock.close()
+
+
+def test_half_open_sockets_fill_nobodys_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Connections that say nothing, or half of something; too many of one address are cut."""
+    monkeypatch.setattr(protocols, "CONNECTIONS_OF_ADDRESS", 50)
+    attacked(tmp_path, lambda url, pages: half_open(url, pages, many=150, allowed=50))
+
+
+@pytest.mark.ci
 def test_half_open_sockets_by_the_thousand(tmp_path: Path) -> None:
-    """Connections that say nothing, or half of something, fill nobody's place; too many of one address are cut."""
+    """The same at a server of its own, with the number that is really allowed."""
 
-    async def attack(url: str, pages: list[Page]) -> None:
-        port = int(url.rpartition(":")[2])
-        silent = []
-        for number in range(1_000):
-            try:
-                sock = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
-                if number % 2:
-                    sock.sendall(b"GET /ws/x HTTP/1.1\r\nHost: ")
-                silent.append(sock)
-            except OSError:
-                continue
-        cut = 0
-        for sock in silent[600:]:
-            sock.settimeout(PATIENCE)
-            try:
-                cut += sock.recv(1) == b""
-            except OSError:
-                cut += 1
-        assert cut == len(silent[600:])
-        turn = pages[0]["turn"]["number"]
-        await pages[0].accepted("choose", turn=turn, pick=pages[0]["own"]["legal"][0])
-        for sock in silent:
-            sock.close()
+    async def attack(url: str) -> None:
+        async with a_game(url) as pages:
+            await half_open(url, pages, many=1_000, allowed=protocols.CONNECTIONS_OF_ADDRESS)
 
-    attacked(tmp_path, attack)
+    with Serving(tmp_path, "--pace", "1", name="127.0.0.1") as server:
+        asyncio.run(attack(server.url))

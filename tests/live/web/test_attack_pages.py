@@ -7,9 +7,10 @@ from typing import Any
 
 import httpx
 
-from tests.live.web.test_attack import attacked
-from tests.live.web.test_games import at_table
+from tests.support.attacking import attacked
 from tests.support.page import Browser, Page
+from tests.support.process import Serving
+from tests.support.tables import at_table
 
 
 def test_names_are_bounded_and_pages_run_no_foreign_script(tmp_path: Path) -> None:
@@ -64,10 +65,10 @@ def test_paths_and_bot_names_lead_nowhere_else(tmp_path: Path) -> None:
             assert b"import" not in body
         async with AsyncExitStack() as stack:
             host = (await at_table(url, 1, stack))[0]
-            for name in ("../../bot.py:Bot", "os:system", "/etc/passwd", "normal:Bot", "", "normal\0"):
+            for name in ("../../bot.py:Bot", "os:system", "/etc/passwd", "greedy:Bot", "", "greedy\0"):
                 answer = await host.ask("add_bot", bot=name)
                 assert answer["problem"] == "no-such-bot"
-                assert "normal" in answer["message"]
+                assert "greedy" in answer["message"]
         for query in ("?path=//evil.example", "?path=/t/../x", "?path=https://evil.example"):
             assert (await Browser(url).get(f"/api/qr{query}")).status_code == 400
 
@@ -84,11 +85,11 @@ async def raw_get(url: str, path: str) -> tuple[int, bytes]:
     return int(answer.split(b" ", 2)[1]), answer
 
 
-def test_secrets_are_in_no_log_and_no_figure(tmp_path: Path) -> None:
+def test_secrets_are_in_no_log_and_no_figure(server: Serving) -> None:
     """No cookie, token, code, table's address or name stands in the log or in /metrics, even if requests fail."""
     secrets: list[str] = []
 
-    async def attack(url: str, pages: list[Page]) -> None:
+    async def attack(url: str) -> None:
         browser = await Browser(url).come()
         table = await browser.open_table()
         async with browser.page(table) as page:
@@ -104,9 +105,9 @@ def test_secrets_are_in_no_log_and_no_figure(tmp_path: Path) -> None:
             figures = (await browser.get("/metrics")).text
             assert not [secret for secret in secrets if secret in figures]
 
-    log = attacked(tmp_path, attack)
-    assert '"route":"open_table"' in log
-    assert not [secret for secret in secrets if secret in log]
+    asyncio.run(attack(server.url))
+    assert '"route":"open_table"' in server.log
+    assert not [secret for secret in secrets if secret in server.log]
 
 
 def test_other_verbs_and_types_are_refused(tmp_path: Path) -> None:

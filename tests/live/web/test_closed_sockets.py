@@ -1,7 +1,6 @@
 """A socket that is over is let go of, whatever is still to be read from it or to be sent over it."""
 
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +10,7 @@ from okawari.web.outbox import MOST_ANSWERS
 from tests.support.inside import StalledSocket, in_here
 from tests.support.page import Browser
 from tests.support.process import PATIENCE
-
-
-async def until(is_true: Callable[[], bool]) -> None:
-    """Wait until something is true; the deadline is only against hanging for ever."""
-    async with asyncio.timeout(PATIENCE):
-        while not is_true():
-            await asyncio.sleep(0.01)
+from tests.support.waiting import until
 
 
 async def seated(url: str) -> StalledSocket:
@@ -31,7 +24,7 @@ async def seated(url: str) -> StalledSocket:
 
 def connected(house: House) -> int:
     """How many guests are shown as connected, at all tables."""
-    return sum(len(authority.presence.connected) for authority in house._tables.values())
+    return sum(len(authority.presence.connected) for authority in house.tables.values())
 
 
 def locks(count: int) -> list[dict[str, Any]]:
@@ -74,9 +67,9 @@ def test_a_client_that_dies_while_its_answers_wait_is_gone(tmp_path: Path) -> No
     async def attack(door: Door, url: str) -> None:
         socket = await seated(url)
         await until(lambda: len(door.sockets) == 1)
-        (there,) = door.sockets._open
+        (there,) = door.sockets
         number = 0
-        while there.outbox._room.is_set():
+        while not there.outbox.full:
             assert number < 1900, "so much is never sent to a client that does not read"
             names = [{"command": "sit", "id": str(number + more), "name": f"Ana {number + more}"} for more in range(50)]
             await asyncio.wait_for(socket.send_all(names), PATIENCE)

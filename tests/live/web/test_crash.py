@@ -1,106 +1,10 @@
 """SIGKILL at random moments under load: nothing acknowledged is lost, and everybody is back in their seat."""
 
-import asyncio
-from contextlib import AsyncExitStack
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from okawari.game.record import Record
-from okawari.match.events import Chose
-from okawari.match.sqlite import SQLiteStore
-from tests.live.web.test_games import at_table
-from tests.support.page import Page
-from tests.support.process import ServerProcess, running
-
-TABLES = 6
-
-
-class Promises:
-    """What the server acknowledged at one table: (seat, turn, pick)."""
-
-    def __init__(self) -> None:
-        self.kept: list[tuple[int, int, str]] = []
-        self.matches = 0
-        self.enough = False
-
-
-async def play_on(page: Page, promises: Promises, rng: Random) -> None:
-    """Choose, change one's mind, lock, play again; after every reconnection the acknowledged choice must be there."""
-    while True:
-        await page.until(lambda: page.may_pick or page["table"]["phase"] == "over")
-        if page["table"]["phase"] == "over":
-            return
-        turn, seat = page["turn"]["number"], page["own"]["seat"]
-        picks = rng.choices(page["own"]["legal"], k=rng.randint(1, 2))
-        for number, pick in enumerate(picks, 1):
-            answer = await page.ask("choose", turn=turn, pick=pick, lock=number == len(picks))
-            if answer["answer"] == "refused":
-                assert answer["problem"] in ("stale-turn", "not-playing"), answer
-                break
-            promises.kept.append((seat, turn, pick))
-            await page.until(lambda page=page, turn=turn, pick=pick: shows(page, turn, pick))  # type: ignore[misc]
-
-
-def shows(page: Page, turn: int, pick: str) -> bool:
-    """Whether a page shows a pick as chosen, or its turn is over."""
-    choice = page["choice"]
-    return choice is None or choice["turn"] > turn or (choice["turn"] == turn and choice["pick"] == pick)
-
-
-async def play_matches(pages: list[Page], promises: Promises, seed: int) -> None:
-    """Match after match until it is enough, and the last one to its end."""
-    while True:
-        await pages[0].accepted("start")
-        await asyncio.gather(*(play_on(page, promises, Random(f"{seed} {n}")) for n, page in enumerate(pages)))
-        promises.matches += 1
-        if promises.enough:
-            return
-        await pages[0].accepted("rematch")
-        await pages[0].until(lambda: pages[0]["table"]["phase"] == "lobby")
-
-
-async def kill_again_and_again(server: ServerProcess, times: int, promised: list[Promises], rng: Random) -> None:
-    """Kill and start the server, at moments that no table knows of."""
-    for _ in range(times):
-        so_far = sum(len(promises.kept) for promises in promised)
-        while sum(len(promises.kept) for promises in promised) < so_far + 5:
-            await asyncio.sleep(0.01)
-        await asyncio.sleep(rng.random() * 0.5)
-        await asyncio.to_thread(server.kill)
-        await asyncio.to_thread(server.start)
-    for promises in promised:
-        promises.enough = True
-
-
-async def crash(server: ServerProcess, times: int, seed: int) -> dict[str, Promises]:
-    """Tables under load while the server is killed; returns what was promised by table."""
-    async with AsyncExitStack() as stack:
-        tables = [await at_table(server.url, 2, stack) for _ in range(TABLES)]
-        promised = [Promises() for _ in tables]
-        await asyncio.gather(
-            kill_again_and_again(server, times, promised, Random(seed)),
-            *(play_matches(pages, promises, seed) for pages, promises in zip(tables, promised, strict=True)),
-        )
-        for pages in tables:
-            assert [page["own"]["seat"] for page in pages] == [0, 1]
-        return {pages[0].table: promises for pages, promises in zip(tables, promised, strict=True)}
-
-
-def kill_and_check(folder: Path, times: int, seed: int) -> None:
-    """Every acknowledged choice is in the log, and every match that ended is a valid record."""
-    with running(folder, "--pace", "0") as server:
-        promised = asyncio.run(crash(server, times, seed))
-    store = SQLiteStore(server.database)
-    for table, promises in promised.items():
-        events = [event for entry in store.load(table) for event in entry.events]
-        log = {(event.seat, event.turn, event.pick) for event in events if isinstance(event, Chose)}
-        assert set(promises.kept) <= log
-    records = [Record.read(kept.document) for kept in store.records()]
-    assert len(records) == sum(promises.matches for promises in promised.values())
-    assert all(record.check_fair() for record in records)
-    store.close()
+from tests.support.kills import kill_and_check
 
 
 def test_two_crashes_lose_nothing(tmp_path: Path) -> None:
@@ -110,13 +14,6 @@ def test_two_crashes_lose_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.ci
 @pytest.mark.parametrize("seed", range(4))
-def test_twenty_crashes_lose_nothing(tmp_path: Path, seed: int) -> None:
+def test_two_dozen_crashes_lose_nothing(tmp_path: Path, seed: int) -> None:
     """Six kills, four times over."""
     kill_and_check(tmp_path, 6, seed)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", range(100, 120))
-def test_two_hundred_crashes_lose_nothing(tmp_path: Path, seed: int) -> None:
-    """Eleven kills, twenty times over."""
-    kill_and_check(tmp_path, 11, seed)

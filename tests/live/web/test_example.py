@@ -3,19 +3,18 @@
 import asyncio
 import sys
 from contextlib import AsyncExitStack
-from pathlib import Path
 
-from tests.live.web.test_games import at_table, with_server
 from tests.support.paths import EXAMPLES
-from tests.support.process import PATIENCE, ServerProcess
+from tests.support.process import PATIENCE, Serving
+from tests.support.tables import at_table
 
 CLIENT = EXAMPLES / "client.py"
 
 
-def test_the_example_plays_a_whole_match(tmp_path: Path) -> None:
+def test_the_example_plays_a_whole_match(server: Serving) -> None:
     """Started with a lobby's code, it sits down as a bot and says in the end who won."""
 
-    async def play(server: ServerProcess) -> None:
+    async def play() -> None:
         async with AsyncExitStack() as stack:
             (page,) = await at_table(server.url, 1, stack)
             client = await asyncio.create_subprocess_exec(
@@ -29,7 +28,7 @@ def test_the_example_plays_a_whole_match(tmp_path: Path) -> None:
             assert told.decode().startswith("over: ")
             assert client.returncode == 0
 
-    with_server(play, tmp_path)
+    asyncio.run(play())
 
 
 def test_the_example_is_short() -> None:

@@ -1,73 +1,41 @@
 """Whole games over real WebSockets, against a server process with a SQLite file."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
 from contextlib import AsyncExitStack
 from pathlib import Path
-from random import Random
-from typing import Any
 
 import pytest
 
-from okawari.game.record import Record
-from okawari.rules.ruleset import Ruleset, every_ruleset
+from tests.support.games import RULESETS, SETS_OF_RULES
 from tests.support.page import Browser, Page
-from tests.support.process import ServerProcess, running
+from tests.support.process import Serving
+from tests.support.tables import at_table, play_game
 
-RULESETS = every_ruleset()
-
-
-async def at_table(url: str, people: int, stack: AsyncExitStack, **settings: Any) -> list[Page]:
-    """So many people at a new table, the first of them its host."""
-    browsers = [await Browser(url).come() for _ in range(people)]
-    table = await browsers[0].open_table(**settings)
-    pages = [await stack.enter_async_context(browser.page(table)) for browser in browsers]
-    for number, page in enumerate(pages):
-        await page.accepted("sit", name=f"Guest number {number}", nonce=f"{number:032x}")
-    return pages
+PARTS = 6
 
 
-async def play_game(url: str, ruleset: Ruleset, seed: int) -> Record:
-    """People in all seats, and one who watches; returns the record."""
-    rng = Random(seed)
-    settings = {name: getattr(ruleset, name) for name in ("edition", "dessert", "variant", "must_have_maki", "seats")}
-    async with AsyncExitStack() as stack:
-        pages = await at_table(url, ruleset.seats, stack, **settings)
-        watcher = await stack.enter_async_context((await Browser(url).come()).page(pages[0].table))
-        await pages[0].accepted("start")
-        await asyncio.gather(*(page.play(rng.choice) for page in pages))
-        await watcher.until(lambda: watcher["end"] is not None)
-        assert watcher["own"]["hand"] == []
-        for page in pages:
-            await page.until(lambda page=page: page["end"] is not None)  # type: ignore[misc]
-            assert page["end"] == pages[0]["end"]
-        answer = await Browser(url).get(f"/api/record/{pages[0]['end']['record']}")
-        record = Record.read(answer.content)
-        assert record.check_fair()
-        assert list(record.document["totals"]) == pages[0]["end"]["totals"]
-        return record
-
-
-def with_server(test: Callable[[ServerProcess], Coroutine[Any, Any, None]], folder: Path, *flags: str) -> None:
-    """Run a test with a server of its own."""
-    with running(folder, *flags) as server:
-        asyncio.run(test(server))
-
-
-@pytest.mark.parametrize("number", [0, 40, 100, 150, 188])
-def test_a_game_of_people_ends_in_a_fair_record(tmp_path: Path, number: int) -> None:
+@pytest.mark.parametrize("number", [0, 150, 188])
+def test_a_game_of_people_ends_in_a_fair_record(server: Serving, number: int) -> None:
     """Some rulesets, every seat a page of its own; a spectator sees the end and never a hand."""
-
-    async def play(server: ServerProcess) -> None:
-        await play_game(server.url, RULESETS[number % len(RULESETS)], number)
-
-    with_server(play, tmp_path)
+    asyncio.run(play_game(server.url, RULESETS[number], number))
 
 
-def test_people_and_bots_play_and_play_again(tmp_path: Path) -> None:
+@pytest.mark.ci
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_set_of_rules_over_the_wire(server: Serving, part: int) -> None:
+    """A game of each different set of rules."""
+
+    async def play() -> None:
+        for number in range(part, len(SETS_OF_RULES), PARTS):
+            await play_game(server.url, SETS_OF_RULES[number], number)
+
+    asyncio.run(play())
+
+
+def test_people_and_bots_play_and_play_again(server: Serving) -> None:
     """Two people, a bot of the house and a bot from outside play two matches at one table; the tally counts both."""
 
-    async def play(server: ServerProcess) -> None:
+    async def play() -> None:
         async with AsyncExitStack() as stack:
             pages = await at_table(server.url, 2, stack)
             outside = Browser(server.url, headers={})
@@ -82,15 +50,16 @@ def test_people_and_bots_play_and_play_again(tmp_path: Path) -> None:
                 assert [seat["games"] for seat in pages[1]["table"]["seats"]] == [games] * 4
                 assert [seat["role"] for seat in pages[1]["table"]["seats"]] == ["person", "person", "bot", "bot"]
                 await pages[1].accepted("rematch")
-                await pages[0].until(lambda: pages[0]["table"]["phase"] == "lobby")
+                for page in (*pages, bot):
+                    await page.until(lambda page=page: page["table"]["phase"] == "lobby")  # type: ignore[misc]
 
-    with_server(play, tmp_path)
+    asyncio.run(play())
 
 
 def test_a_server_that_stops_says_goodbye_and_its_pages_come_back(tmp_path: Path) -> None:
     """SIGTERM: pages are told to reconnect; the next server has them in their seats, their choice still chosen."""
 
-    async def play(server: ServerProcess) -> None:
+    async def play(server: Serving) -> None:
         async with AsyncExitStack() as stack:
             pages = await at_table(server.url, 2, stack)
             await pages[0].accepted("start")
@@ -98,8 +67,8 @@ def test_a_server_that_stops_says_goodbye_and_its_pages_come_back(tmp_path: Path
             pick = pages[0]["own"]["legal"][-1]
             await pages[0].accepted("choose", turn=pages[0]["turn"]["number"], pick=pick)
             assert await asyncio.to_thread(server.stop) == 0
-            assert pages[0].bye == pages[1].bye == "restart"
             for page in pages:
+                await page.until(lambda page=page: page.bye == "restart")  # type: ignore[misc]
                 page.parts.clear()
             await asyncio.to_thread(server.start)
             for seat, page in enumerate(pages):
@@ -108,15 +77,5 @@ def test_a_server_that_stops_says_goodbye_and_its_pages_come_back(tmp_path: Path
             assert pages[0]["choice"]["pick"] == pick
             await asyncio.gather(*(page.play() for page in pages))
 
-    with_server(play, tmp_path)
-
-
-@pytest.mark.ci
-def test_every_ruleset_over_the_wire(tmp_path: Path) -> None:
-    """Every tenth ruleset, one server for all."""
-
-    async def play(server: ServerProcess) -> None:
-        for number, ruleset in enumerate(RULESETS[::10]):
-            await play_game(server.url, ruleset, number)
-
-    with_server(play, tmp_path, "--pace", "0")
+    with Serving(tmp_path, name="127.0.0.1") as server:
+        asyncio.run(play(server))

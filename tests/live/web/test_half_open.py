@@ -72,15 +72,15 @@ def test_a_client_that_does_not_read_fills_no_memory(tmp_path: Path) -> None:
         async with AsyncExitStack() as stack:
             door, url = await stack.enter_async_context(inside(tmp_path, ping_seconds=PATIENCE))
             pages, stalled = await with_a_stalled_seat(url, stack)
-            (slow,) = (socket for socket in door.sockets._open if socket.guest == browser_guest(stalled.cookie))
-            line, largest = slow.outbox._line, 0
+            (slow,) = (socket for socket in door.sockets if socket.guest == browser_guest(stalled.cookie))
+            line, largest = slow.outbox.line, 0
             assert isinstance(line, PatientSocket)
             for number in range(changes):
                 await pages[0].accepted("sit", name=f"Ana {number}")
                 largest = max(largest, line.transport.get_write_buffer_size())
             assert not line.is_ready()
             assert largest < BUFFERS
-            assert len(slow.outbox._parts) == 1
+            assert slow.outbox.waiting == 1
             sent = sum(len(frame) for frame in pages[1].frames)
             read = await stalled.read_all(f"Ana {changes - 1}".encode())
             assert len(read) < BUFFERS < sent

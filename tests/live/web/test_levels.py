@@ -11,18 +11,17 @@ import pytest
 
 from okawari.bots.planner import PlannerBot
 from okawari.game.record import Record
-from tests.live.web.test_games import with_server
 from tests.support.page import Browser, Page
-from tests.support.process import PATIENCE, ServerProcess
+from tests.support.process import PATIENCE, Serving
 
 
-async def readiness(server: ServerProcess) -> dict[str, bool]:
+async def readiness(server: Serving) -> dict[str, bool]:
     """Which bots are ready, by name."""
     options = (await Browser(server.url).get("/api/options")).json()
     return {bot["name"]: bot["ready"] for bot in options["bots"]}
 
 
-async def host_of_a_table(server: ServerProcess, **settings: object) -> Page:
+async def host_of_a_table(server: Serving, **settings: object) -> Page:
     """The page of a host who sits."""
     browser = await Browser(server.url).come()
     page = await browser.page(await browser.open_table(**settings)).__aenter__()
@@ -37,7 +36,7 @@ def test_a_level_that_is_not_compiled_is_refused_and_compiles_nothing(
     cache = tmp_path / "cache"
     monkeypatch.setenv("OKAWARI_CACHE_DIR", str(cache))
 
-    async def play(server: ServerProcess) -> None:
+    async def play(server: Serving) -> None:
         page = await host_of_a_table(server, seats=3)
         assert await readiness(server) == {"easy": True, "normal": True, "hard": False}
         answer = await page.ask("add_bot", bot="hard")
@@ -49,7 +48,8 @@ def test_a_level_that_is_not_compiled_is_refused_and_compiles_nothing(
         assert (await readiness(server))["hard"] is False
         await page.__aexit__()
 
-    with_server(play, tmp_path)
+    with Serving(tmp_path, name="127.0.0.1") as server:
+        asyncio.run(play(server))
     assert not list(cache.rglob("*.nbc")), "something was compiled"
 
 
@@ -66,7 +66,7 @@ def test_hard_becomes_ready_while_the_server_runs_and_a_lost_cache_does_not_stop
     cache = tmp_path / "cache"
     monkeypatch.setenv("OKAWARI_CACHE_DIR", str(cache))
 
-    async def play(server: ServerProcess) -> None:
+    async def play(server: Serving) -> None:
         page = await host_of_a_table(server, seats=2)
         assert (await page.ask("add_bot", bot="hard"))["answer"] == "refused"
         shutil.copytree(compiled, cache / compiled.name, dirs_exist_ok=True)
@@ -93,4 +93,5 @@ def test_hard_becomes_ready_while_the_server_runs_and_a_lost_cache_does_not_stop
         planned = [PlannerBot().choose(seen, Random(0)) for seen in own]
         assert picks[4:] == planned[4:]
 
-    with_server(play, tmp_path)
+    with Serving(tmp_path, name="127.0.0.1") as server:
+        asyncio.run(play(server))

@@ -5,26 +5,22 @@ import sqlite3
 from contextlib import AsyncExitStack, closing
 from pathlib import Path
 
-import httpx
-import pytest
-
-from okawari.match.settings import VALUES
 from okawari.web.door import Door
-from okawari.web.limits import HOUSEHOLD, RATES
-from tests.live.web.test_games import at_table, with_server
 from tests.support.inside import in_here
 from tests.support.page import Browser
-from tests.support.process import ServerProcess
+from tests.support.process import Serving
+from tests.support.tables import at_table
 
 
-def test_a_record_can_be_replayed_from_any_seat(tmp_path: Path) -> None:
+def test_a_record_can_be_replayed_from_any_seat(server: Serving) -> None:
     """From a seat only its own hands are there, from all of them every hand; each pick was in the hand before it."""
 
-    async def play(server: ServerProcess) -> None:
+    async def play() -> None:
         async with AsyncExitStack() as stack:
             pages = await at_table(server.url, 2, stack)
             await pages[0].accepted("start")
             await asyncio.gather(*(page.play() for page in pages))
+            await pages[0].until(lambda: pages[0]["end"] is not None)
             record = pages[0]["end"]["record"]
         browser = Browser(server.url)
         whole = (await browser.get(f"/api/replay/{record}?seat=all")).json()
@@ -41,13 +37,13 @@ def test_a_record_can_be_replayed_from_any_seat(tmp_path: Path) -> None:
         assert "attachment" in download.headers["content-disposition"]
         assert (await browser.get(f"/api/record/{'0' * 32}")).json()["problem"] == "no-such-record"
 
-    with_server(play, tmp_path)
+    asyncio.run(play())
 
 
-def test_another_device_takes_the_seat_and_loses_it_again(tmp_path: Path) -> None:
+def test_another_device_takes_the_seat_and_loses_it_again(server: Serving) -> None:
     """A code brings a second browser into the same seat; the owner is told, and can revoke it."""
 
-    async def play(server: ServerProcess) -> None:
+    async def play() -> None:
         async with AsyncExitStack() as stack:
             browser = await Browser(server.url).come()
             table = await browser.open_table()
@@ -64,13 +60,13 @@ def test_another_device_takes_the_seat_and_loses_it_again(tmp_path: Path) -> Non
             assert (await browser.post("/api/device/revoke", {"table": table})).status_code == 200
             await there.until(lambda: there["own"]["seat"] is None)
 
-    with_server(play, tmp_path)
+    asyncio.run(play())
 
 
-def test_pages_are_small_cached_and_change_nothing(tmp_path: Path) -> None:
+def test_pages_are_small_cached_and_change_nothing(server: Serving) -> None:
     """The shell sets the cookie once; files come compressed, with an ETag."""
 
-    async def play(server: ServerProcess) -> None:
+    async def play() -> None:
         browser = Browser(server.url)
         first = await browser.get("/")
         cookie = first.headers["set-cookie"]
@@ -82,7 +78,7 @@ def test_pages_are_small_cached_and_change_nothing(tmp_path: Path) -> None:
         again = await browser.request("GET", "/static/main.js", headers={"If-None-Match": file.headers["etag"]})
         assert again.status_code == 304
         assert (await browser.get("/healthz")).text == "ok\n"
-        assert "okawari_tables 0" in (await browser.get("/metrics")).text
+        assert "okawari_tables " in (await browser.get("/metrics")).text
         assert (await browser.get("/api/address")).json() == {"urls": [server.url]}
         assert (await browser.get("/api/qr?path=/pad")).headers["content-type"] == "image/svg+xml"
         pad = {"rounds": [[["tempura", "tempura"], ["maki-3", "pudding"]]], "ruleset": {"seats": 2}}
@@ -92,58 +88,7 @@ def test_pages_are_small_cached_and_change_nothing(tmp_path: Path) -> None:
         wrong = await browser.post("/api/score", {"rounds": [[["unicorn"], []]]})
         assert (wrong.status_code, "unicorn" in wrong.json()["message"]) == (400, True)
 
-    with_server(play, tmp_path)
-
-
-@pytest.mark.parametrize(
-    ("path", "told"),
-    [
-        ("/api/options?edition=foo", "'foo' is no value of edition; there are: original, "),
-        ("/api/options?seats=7", "7 is no value of seats; there are: 2, 3, 4, 5."),
-        ("/api/options?seats=many", "Those are no settings"),
-        ("/api/options?dessert=soup", "'soup' is no value of dessert; there are: pudding, "),
-        ("/api/options?variant=foo", "'foo' is no value of variant; there are: none, "),
-        ("/api/rules?edition=foo", "there is no edition 'foo'; there are: original, "),
-        ("/api/rules?seats=3&variant=battle", "battle needs 2 seats, not 3; with 3 seats: both-ways or golf"),
-        ("/api/rules?seats=7", "a game has 2, 3, 4 or 5 seats, not 7"),
-    ],
-)
-def test_a_wrong_setting_is_told_with_what_would_be_right(tmp_path: Path, path: str, told: str) -> None:
-    """400, and a sentence that names what there is."""
-
-    async def ask(_: Door, url: str) -> None:
-        answer = await Browser(url).get(path)
-        assert (answer.status_code, answer.json()["problem"]) == (400, "bad-request")
-        assert told in answer.json()["message"]
-
-    in_here(ask, tmp_path)
-
-
-def test_what_does_not_go_together_is_answered_with_what_would(tmp_path: Path) -> None:
-    """Settings that exist, but not with one another, are no error: they can be mended one by one."""
-
-    async def ask(_: Door, url: str) -> None:
-        answer = await Browser(url).get("/api/options?edition=gamewright&dessert=mochi&variant=battle&seats=3")
-        assert answer.status_code == 200
-        assert (answer.json()["pad"], set(answer.json()["allowed"])) == (None, set(VALUES))
-
-    in_here(ask, tmp_path)
-
-
-@pytest.mark.parametrize("path", ["/api/options?seats=3", "/api/rules", "/api/address"])
-def test_asking_for_facts_has_a_generous_limit(tmp_path: Path, path: str) -> None:
-    """A page asks a handful of them; hundreds in a moment are told to slow down."""
-    generous = RATES["api"].burst * HOUSEHOLD
-
-    async def ask(_: Door, url: str) -> None:
-        async with httpx.AsyncClient(base_url=url) as http:
-            asked = 1
-            while (answer := await http.get(path)).status_code == 200 and asked < 10 * generous:
-                asked += 1
-        assert (answer.status_code, answer.json()["problem"]) == (429, "too-fast")
-        assert asked > generous
-
-    in_here(ask, tmp_path, pace=1.0)
+    asyncio.run(play())
 
 
 def test_a_store_that_cannot_be_read_is_told_with_the_reason(tmp_path: Path) -> None:

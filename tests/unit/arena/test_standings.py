@@ -1,5 +1,6 @@
 """Standings on made-up blocks, where the truth is known."""
 
+import importlib
 from collections.abc import Callable
 from random import Random
 
@@ -7,7 +8,8 @@ import pytest
 
 from okawari.arena import standings
 from okawari.arena.blocks import Block
-from okawari.arena.standings import Standing
+from okawari.arena.ratings import Rating
+from okawari.arena.standings import Standing, both_sides, pairings
 
 OTHERS = ("strong", "even", "weak")
 
@@ -37,12 +39,15 @@ def unlike_opponents(rng: Random, decks: int) -> list[Block]:
 
 @pytest.mark.parametrize("made", [lucky_decks, unlike_opponents])
 def test_the_intervals_of_standings_hold_the_truth_95_times_out_of_100(
-    made: Callable[[Random, int], list[Block]],
+    made: Callable[[Random, int], list[Block]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """300 tournaments: points in 91 to 98.5 %, in no more: the intervals are no wider than they must be.
 
     Win shares in 91 % or more: with few decks their spread is taken as larger than it was.
     """
+    nobody_s = {bot: Rating(25, 8) for bot in ("mine", *OTHERS)}
+    module = importlib.import_module("okawari.arena.standings")  # the package's own name is the function
+    monkeypatch.setattr(module, "ratings", lambda bots, blocks: nobody_s)  # they take most of the time
     rng, points, shares = Random(3), 0, 0
     for _ in range(300):
         mine = standing(made(rng, 12))
@@ -68,3 +73,46 @@ def test_before_a_deck_is_complete_there_is_a_mean_without_an_interval() -> None
     """The first blocks of a tournament on many cores."""
     found = standing([block("weak", 0, 60), block("even", 1, 40), block("even", 2, 20)])
     assert (found.points.mean, found.points.interval, found.share.interval) == (40, None, None)
+
+
+def test_a_pairing_is_seen_from_both_sides() -> None:
+    """Two seats: the other's game in seat 0 is the one's in seat 1; times and substitutions change sides."""
+    sides: tuple[dict[str, int], dict[str, int]] = ({"crash": 1}, {"illegal": 2})
+    block = Block("one", "other", 7, [[30, 20], [10, 40]], [[1.0, 0.0], [0.0, 1.0]], (5, 6), (0.5, 0.6), sides)
+    same, turned = both_sides([block])
+    assert same is block
+    others = (sides[1], sides[0])
+    assert turned == Block(
+        "other", "one", 7, [[10, 40], [30, 20]], [[0.0, 1.0], [1.0, 0.0]], (6, 5), (0.6, 0.5), others
+    )
+    assert (turned.share, turned.points, turned.rest_points) == (0, 15, 35)
+    three = Block("one", "other", 0, [[1, 2, 3]] * 3, [[0, 0, 1]] * 3)
+    assert both_sides([three]) == [three]
+
+
+def test_pairings_worked_out_by_hand() -> None:
+    """Two blocks of one pairing: 20 and 30 points, 20 % and 30 %; the other has what is left of 100."""
+    one, other = pairings([block("weak", 0, 20), block("weak", 1, 30)])
+    assert (one.one, one.rest, other.one, other.rest) == ("mine", "weak", "weak", "mine")
+    assert (one.points.mean, one.rest_points.mean, other.points.mean, other.rest_points.mean) == (25, 75, 75, 25)
+    assert (one.share.mean, other.share.mean) == pytest.approx((0.25, 0.75))
+    assert one.share.is_share
+    assert not one.points.is_share
+
+
+def test_the_best_win_share_stands_first() -> None:
+    """Whoever has not played does not stand at all."""
+    table = standings(("mine", "even", "weak", "strong"), [block("strong", 0, 30), block("weak", 0, 60)])
+    assert [one.bot for one in table] == ["strong", "mine", "weak"]
+
+
+def test_times_and_substitutions_are_of_both_sides() -> None:
+    """Ten picks in 0.1 s as the one and 20 in 0.5 s as the rest: 20 ms a pick; who was not timed has no time."""
+    first = Block("mine", "weak", 0, [[1, 0], [0, 1]], [[1, 0], [0, 1]], (10, 0), (0.1, 0.0), ({"crash": 1}, {}))
+    second = Block("even", "mine", 0, [[1, 0], [0, 1]], [[1, 0], [0, 1]], (4, 20), (8.0, 0.5), ({}, {"crash": 2}))
+    by_bot = {one.bot: one for one in standings(("mine", *OTHERS), [first, second])}
+    assert by_bot["mine"].ms_per_pick == pytest.approx(20)
+    assert by_bot["even"].ms_per_pick == pytest.approx(2000)
+    assert by_bot["weak"].ms_per_pick is None
+    assert by_bot["mine"].substitutions == {"crash": 3}
+    assert by_bot["even"].substitutions == by_bot["weak"].substitutions == {}

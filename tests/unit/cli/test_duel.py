@@ -1,26 +1,42 @@
 """`okawari duel`: what it says of its own certainty."""
 
 import json
+from pathlib import Path
 
-from tests.support.command import okawari
+import pytest
 
-DUEL = ("duel", "greedy", "random", "--games", "140")
+from tests.support.command import Ran, okawari
 
 
-def test_a_duel_of_a_fixed_length_has_an_interval() -> None:
-    """95 % confidence, in words and in JSON; all 70 blocks are played."""
-    told = okawari(*DUEL).out.splitlines()
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file for the blocks: whoever asks again has them at once."""
+    return tmp_path_factory.mktemp("duel") / "blocks.jsonl"
+
+
+def duel(kept: Path, *options: str) -> Ran:
+    """What 110 games between greedy and random come to."""
+    ran = okawari("duel", "greedy", "random", "--games", "110", "--file", kept, *options)
+    assert (ran.code, ran.err) == (0, "")
+    return ran
+
+
+def test_a_duel_of_a_fixed_length_has_an_interval(kept: Path) -> None:
+    """95 % confidence, in words and in JSON; all 55 blocks are played."""
+    told = duel(kept).out.splitlines()
     assert told[0].endswith("% win share of greedy, 95 % confidence")
-    found = json.loads(okawari(*DUEL, "--json").out)
+    found = json.loads(duel(kept, "--json").out)
     low, high = found["win_share"]["interval_95"]
     assert low < found["win_share"]["mean"] < high
-    assert found["win_share"]["blocks"] == 70
+    assert found["win_share"]["blocks"] == 55
+    assert (found["one"], found["rest"], found["chance"]) == ("greedy", "random", 0.5)
+    assert found["words"] == told[1]
 
 
-def test_a_duel_that_may_stop_early_claims_no_95_percent() -> None:
+def test_a_duel_that_may_stop_early_claims_no_95_percent(kept: Path) -> None:
     """It stops at the first look, and says that the interval is not corrected for that; JSON has none."""
-    told = okawari(*DUEL, "--sprt").out.splitlines()
+    told = duel(kept, "--sprt").out.splitlines()
     assert told[0].endswith("win share of greedy, not a 95 % interval: it is not corrected for stopping early")
     assert told[1].startswith("greedy is better than random (after 50 blocks; ")
-    found = json.loads(okawari(*DUEL, "--sprt", "--json").out)
+    found = json.loads(duel(kept, "--sprt", "--json").out)
     assert (found["result"], found["win_share"].keys()) == ("better", {"mean", "blocks"})

@@ -1,13 +1,11 @@
 """What a user gives wrongly is answered with one line that says what is wrong; never with a traceback."""
 
-import subprocess
-import sys
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from tests.support.command import okawari, refused
+from tests.support.command import okawari, refusal
 
 JUNK = Random("junk").randbytes(10_000_000)
 
@@ -55,13 +53,13 @@ def test_records_that_cannot_be_read(files: Path) -> None:
 @pytest.mark.parametrize("name", ["empty.json", "binary.json", "folder.json", "missing.json"])
 def test_a_replay_of_no_record(name: str, files: Path) -> None:
     """Replay reads as verify does."""
-    assert MESSAGES[name] in refused("replay", files / name)
+    assert MESSAGES[name] in refusal("replay", files / name)
 
 
 @pytest.mark.parametrize("name", ["empty.json", "binary.json", "deep.json", "list.json", "folder.json", "missing.json"])
 def test_a_score_pad_that_cannot_be_read(name: str, files: Path) -> None:
     """The score pad's documents are refused likewise."""
-    assert MESSAGES[name] in refused("score", files / name)
+    assert MESSAGES[name] in refusal("score", files / name)
 
 
 @pytest.mark.parametrize(
@@ -102,7 +100,7 @@ def test_a_score_pad_that_cannot_be_read(name: str, files: Path) -> None:
 )
 def test_arguments_that_cannot_be(args: list[str], message: str) -> None:
     """Misspelt names and impossible combinations: what is wrong, and what is possible."""
-    assert message in refused(*args)
+    assert message in refusal(*args)
 
 
 @pytest.mark.parametrize(
@@ -132,14 +130,3 @@ def test_a_data_folder_that_cannot_be_made() -> None:
     assert ran.err.startswith("okawari: cannot make /dev/null/okawari: ")
     assert "--db" in ran.err
     assert ran.err.count("\n") == 1
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
-@pytest.mark.parametrize("args", [["rules"], ["simulate", "random,random", "--games", "1", "--json"]])
-def test_standard_output_that_is_full(args: list[str]) -> None:
-    """A full disk behind `> file` is told in one line."""
-    with open("/dev/full", "wb") as full:
-        command = [sys.executable, "-m", "okawari", *args]
-        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, timeout=120, check=False)
-    assert done.returncode == 1
-    assert done.stderr.decode() == "okawari: cannot write to standard output: No space left on device\n"

@@ -1,8 +1,5 @@
 """`okawari play`: whole games from a scripted keyboard."""
 
-import signal
-import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -105,21 +102,6 @@ def test_the_end_of_input_is_polite() -> None:
     ran = okawari("play", "--seed", "5")
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.endswith("Goodbye!\nThe same deal again: add --seed 5\n")
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX's")
-def test_ctrl_c_is_polite() -> None:
-    """Ctrl-C says goodbye and is exit code 130."""
-    command = [sys.executable, "-u", "-m", "okawari", "play"]
-    with subprocess.Popen(command, stdin=-1, stdout=-1, stderr=-1, text=True) as game:
-        assert game.stdout is not None
-        assert game.stderr is not None
-        while "Your hand:" not in game.stdout.readline():
-            pass
-        game.send_signal(signal.SIGINT)
-        assert game.wait(20) == 130
-        assert "Goodbye!" in game.stdout.read()
-        assert game.stderr.read() == ""
 
 
 def test_the_record_is_offered(tmp_path: Path) -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from okawari.game.files import write_records
 from okawari.rules.ruleset import Ruleset
-from tests.support.command import okawari, refused
-from tests.support.recorded import fairly_dealt, finished
+from tests.support.command import okawari, refusal
+from tests.support.recorded import fairly_dealt, finished_record
 
 CLASSIC = Ruleset(seats=3)
 
@@ -18,13 +18,13 @@ CLASSIC = Ruleset(seats=3)
 def path(tmp_path: Path) -> Path:
     """Two classic games in a file."""
     path = tmp_path / "games.jsonl"
-    write_records(path, [finished(CLASSIC, 1, ("Ana", "Ben", "Cleo")), finished(CLASSIC, 2)])
+    write_records(path, [finished_record(CLASSIC, 1, ("Ana", "Ben", "Cleo")), finished_record(CLASSIC, 2)])
     return path
 
 
 def tampered(path: Path, **changes: Any) -> Path:
     """A file with a record whose document was changed."""
-    document = finished(CLASSIC).document | changes
+    document = finished_record(CLASSIC).document | changes
     path.write_text(json.dumps(document))
     return path
 
@@ -32,7 +32,7 @@ def tampered(path: Path, **changes: Any) -> Path:
 def test_a_replay_tells_every_turn_and_every_point(path: Path) -> None:
     """Deals, picks with the hand they came from, scores with reasons, the outcome; all in 80 columns."""
     ran = okawari("replay", path)
-    record = finished(CLASSIC, 1, ("Ana", "Ben", "Cleo"))
+    record = finished_record(CLASSIC, 1, ("Ana", "Ben", "Cleo"))
     assert ran.code == 0, ran.err
     assert ran.out.count("\nTurn ") == 27
     assert "Ben is dealt" in ran.out
@@ -71,7 +71,7 @@ def test_a_replay_as_json_has_every_position(path: Path) -> None:
 def test_every_variant_can_be_told_and_checked(ruleset: Ruleset, tmp_path: Path) -> None:
     """R10, R26–R31: replay and verify read games of every kind."""
     path = tmp_path / "game.json"
-    write_records(path, [finished(ruleset)])
+    write_records(path, [finished_record(ruleset)])
     ran = okawari("replay", path)
     assert ran.code == 0, ran.err
     assert max(map(len, ran.out.splitlines())) <= 80
@@ -81,7 +81,7 @@ def test_every_variant_can_be_told_and_checked(ruleset: Ruleset, tmp_path: Path)
 def test_names_cannot_play_tricks(tmp_path: Path) -> None:
     """A name from a record is shown without control characters, and not at any length."""
     names = ["\x1b[2J\nAna", "B" * 500, "Cleo"]
-    ran = okawari("replay", tampered(tmp_path / "game.json", names=names), env={"PYTHONIOENCODING": "ascii"})
+    ran = okawari("replay", tampered(tmp_path / "game.json", names=names), encoding="ascii")
     assert ran.code == 0, ran.err
     assert "\x1b" not in ran.out
     assert max(map(len, ran.out.splitlines())) <= 80
@@ -89,8 +89,8 @@ def test_names_cannot_play_tricks(tmp_path: Path) -> None:
 
 def test_a_seat_or_record_that_is_not_there(path: Path) -> None:
     """The error says which there are."""
-    assert "there is no seat 3; seats are 0 to 2" in refused("replay", path, "--seat", "3")
-    assert "has no record 7; it has 2" in refused("replay", path, "--record", "7")
+    assert "there is no seat 3; seats are 0 to 2" in refusal("replay", path, "--seat", "3")
+    assert "has no record 7; it has 2" in refusal("replay", path, "--record", "7")
 
 
 def test_right_records_are_called_right(path: Path) -> None:
@@ -126,7 +126,7 @@ def test_what_is_fair_in_a_fair_deal_is_said(tmp_path: Path, nonces: tuple[bytes
 def test_many_fair_deals_are_counted(tmp_path: Path) -> None:
     """Together, and those in which no seat had a part; JSON tells of each."""
     path, nobody = tmp_path / "fair.jsonl", fairly_dealt(CLASSIC, (b"", b"", b""))
-    write_records(path, [fairly_dealt(CLASSIC), finished(CLASSIC), nobody])
+    write_records(path, [fairly_dealt(CLASSIC), finished_record(CLASSIC), nobody])
     assert okawari("verify", path).out.splitlines() == [
         f"{path}: 3 records, all right",
         "  2 fair deals: each seed is the one of its commitment and gives the cards",
@@ -148,7 +148,7 @@ def test_the_commitment_that_was_shown(path: Path, tmp_path: Path) -> None:
     ran = okawari("verify", fair, "--commitment", commitment.upper())
     assert ran.code == 0, ran.err
     assert f"  commitment {commitment} (the one given)" in ran.out.splitlines()
-    told = refused("verify", fair, "--commitment", "0" * 64)
+    told = refusal("verify", fair, "--commitment", "0" * 64)
     assert f"record 1: fair: the commitment is {commitment}; that is not the one given" in told
     ran = okawari("verify", path, "--commitment", commitment)
     assert ran.code == 1
@@ -158,9 +158,9 @@ def test_the_commitment_that_was_shown(path: Path, tmp_path: Path) -> None:
 def test_every_wrong_record_of_a_file_is_reported(tmp_path: Path) -> None:
     """One line each, by its number; the records between them are checked as well."""
     path = tmp_path / "games.jsonl"
-    good = finished(CLASSIC).to_json()
-    wrong = json.dumps(finished(CLASSIC).document | {"winners": [7]}).encode()
-    unfair = json.dumps(finished(CLASSIC).document | {"fair": fairly_dealt(CLASSIC).document["fair"]}).encode()
+    good = finished_record(CLASSIC).to_json()
+    wrong = json.dumps(finished_record(CLASSIC).document | {"winners": [7]}).encode()
+    unfair = json.dumps(finished_record(CLASSIC).document | {"fair": fairly_dealt(CLASSIC).document["fair"]}).encode()
     path.write_bytes(b"\n".join([b"", wrong, good, good[:99], unfair, good]))
     ran = okawari("verify", path)
     assert (ran.code, ran.out) == (1, "")
@@ -186,19 +186,19 @@ def test_a_wrong_record_does_not_stop_the_other_files(path: Path, tmp_path: Path
 def test_tampered_records_are_refused_with_place_and_reason(tmp_path: Path) -> None:
     """A changed point, a misspelt card, a pick that was not there, a missing round, another seed."""
     path = tmp_path / "game.json"
-    rounds = finished(CLASSIC).document["rounds"]
+    rounds = finished_record(CLASSIC).document["rounds"]
 
     def changed(**changes: Any) -> str:
-        return refused("verify", tampered(path, rounds=[rounds[0] | changes, *rounds[1:]]))
+        return refusal("verify", tampered(path, rounds=[rounds[0] | changes, *rounds[1:]]))
 
     assert "record 1: round 1, seat 0: maki is 99" in changed(points=[{"maki": 99}, *rounds[0]["points"][1:]])
     hand = [*rounds[0]["hands"][0][:-1], "tempora"]
     assert "there is no card 'tempora'; did you mean tempura?" in changed(hands=[hand, *rounds[0]["hands"][1:]])
     turn = {"picks": ["mochi", "egg", "egg"], "rolls": []}
     assert "round 1, turn 1: seat 0 cannot pick mochi" in changed(turns=[turn, *rounds[0]["turns"][1:]])
-    assert "there are 1 rounds; a finished game has 3" in refused("verify", tampered(path, rounds=rounds[:1]))
+    assert "there are 1 rounds; a finished game has 3" in refusal("verify", tampered(path, rounds=rounds[:1]))
     fair = fairly_dealt(CLASSIC).document["fair"]
-    assert "fair: round 1 was dealt other cards" in refused("verify", tampered(path, fair=fair))
+    assert "fair: round 1 was dealt other cards" in refusal("verify", tampered(path, fair=fair))
 
 
 def test_verify_answers_in_json(path: Path, tmp_path: Path) -> None:
@@ -206,7 +206,7 @@ def test_verify_answers_in_json(path: Path, tmp_path: Path) -> None:
     wrong = tampered(tmp_path / "wrong.json", winners=[7])
     ran = okawari("verify", path, wrong, "--json")
     assert ran.code == 1
-    right, refusal = json.loads(ran.out)
+    right, other = json.loads(ran.out)
     assert right == {"file": str(path), "right": True, "records": 2, "fair_deals": [], "errors": []}
-    assert not refusal["right"]
-    assert "winners are [7]" in refusal["errors"][0]
+    assert not other["right"]
+    assert "winners are [7]" in other["errors"][0]

@@ -59,6 +59,6 @@ def test_variants_of_a_round() -> None:
 
 def test_a_terminal_without_unicode() -> None:
     """What ASCII does not have is written with what it has."""
-    ran = okawari("score", "maki-1", "maki-1", env={"PYTHONIOENCODING": "ascii"})
+    ran = okawari("score", "maki-1", "maki-1", encoding="ascii")
     assert ran.code == 0, ran.err
     assert "6 / 2 = 3" in ran.out

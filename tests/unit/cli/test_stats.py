@@ -1,52 +1,68 @@
-"""`okawari stats` and `okawari warm`, as a person runs them."""
+"""`okawari stats` on made-up numbers: what is told of them, and which arguments are refused."""
 
-import json
-import re
 from pathlib import Path
 
 import pytest
 
+from okawari.cli.stats_page import write_page
+from okawari.cli.stats_text import document, lines
 from okawari.rules.ruleset import Ruleset
-from okawari.sim.games import play_games
-from okawari.sim.warm import warm
-from tests.support.command import okawari, refused
+from okawari.sim.statistics import Mean, Statistics
+from tests.support.command import refusal
+
+FOUND = Statistics(
+    Ruleset("anniversary", 5, "tea"),
+    games=1200,
+    points=Mean(30.25, 0.5, 1200),
+    deviation=8.04,
+    quantiles={5: 17.6, 95: 44.0},
+    distribution={30: 0.75, 31: 0.25},
+    categories={"maki": 2.4, "dessert": 10.125},
+    taken={"egg": [0.1, 0.205, 0, 0, 0, 0, 0], "tea-3": [1, 0.5, 0, 0, 0, 0, 0]},
+    first_picks={"egg": Mean(-1.5, 0.25, 40), "squid": Mean(2.0, None, 1)},
+)
 
 
-@pytest.fixture(scope="module", autouse=True)
-def compiled() -> None:
-    """A command has two minutes in these tests; compiling for the first time may take longer."""
-    play_games(Ruleset(seats=2), "random", 1, 0)
+def test_the_text_of_some_statistics() -> None:
+    """Every number once, rounded; turns counted from 1; first picks from the best to the worst, with their margins."""
+    assert lines(FOUND, "greedy") == [
+        "anniversary, tea, 5 seats; all seats greedy; 1,200 games",
+        "",
+        "points of a seat   30.25 ±0.50, standard deviation 8.0",
+        "  quantiles        5 %: 18, 95 %: 44",
+        "  maki               2.40",
+        "  dessert           10.12",
+        "",
+        "cards taken, in % of all cards taken in a turn",
+        "  turn            1    2    3    4    5    6    7",
+        "  egg          10.0 20.5  0.0  0.0  0.0  0.0  0.0",
+        "  tea-3       100.0 50.0  0.0  0.0  0.0  0.0  0.0",
+        "",
+        "what a first pick gains against the policy's own choice, where the hand has it",
+        "  squid         +2.00  (1 games)",
+        "  egg           -1.50 ±0.25  (40 games)",
+        "",
+    ]
 
 
-def test_statistics_as_text() -> None:
-    """Scores, categories, cards by turn, first picks."""
-    ran = okawari("stats", "--seats", "2,3", "--games", "60", "--policy", "random")
-    assert ran.code == 0
-    assert "gamewright, pudding, 2 seats; all seats random; 60 games" in ran.out
-    assert "gamewright, pudding, 3 seats" in ran.out
-    assert ran.out.count("what a first pick gains") == 2
+def test_the_document_of_some_statistics() -> None:
+    """All numbers, what was played, and by whom."""
+    told = document(FOUND, "greedy")
+    assert (told["policy"], told["ruleset"]["dessert"], told["games"]) == ("greedy", "tea", 1200)
+    assert told["first_picks"]["egg"] == {"mean": -1.5, "margin": 0.25, "games": 40}
 
 
-def test_statistics_as_json() -> None:
-    """The same numbers: shares add up to one, categories to the points."""
-    told = json.loads(okawari("stats", "--seats", "4", "--games", "200", "--policy", "random", "--json").out)[0]
-    assert told["ruleset"]["seats"] == 4
-    assert sum(told["distribution"].values()) == pytest.approx(1)
-    assert sum(told["categories"].values()) == pytest.approx(told["points"]["mean"])
-    for turn in range(8):
-        assert sum(shares[turn] for shares in told["taken"].values()) == pytest.approx(1)
-    assert told["first_picks"]["tempura"]["games"] > 50
-
-
-def test_statistics_as_a_page(tmp_path: Path) -> None:
-    """One file with its drawings inside: nothing is loaded from elsewhere."""
+def test_a_page_has_a_drawing_of_the_scores_and_one_of_the_first_picks(tmp_path: Path) -> None:
+    """One file with its drawings inside: nothing is loaded from elsewhere, and the text stands there too."""
     pytest.importorskip("matplotlib")
     page = tmp_path / "stats.html"
-    assert okawari("stats", "--seats", "2", "--games", "50", "--policy", "random", "--html", page).code == 0
+    write_page(page, [FOUND], "<own>")
     text = page.read_text(encoding="utf-8")
     assert text.count("<svg") == 2
     assert "<script" not in text
     assert "src=" not in text
+    assert "<h2>anniversary, tea, 5 seats; all seats &lt;own&gt;</h2>" in text
+    assert "  maki               2.40\n  dessert" in text
 
 
 @pytest.mark.parametrize(
@@ -61,13 +77,4 @@ def test_statistics_as_a_page(tmp_path: Path) -> None:
 )
 def test_mistakes_are_told_in_one_line(args: list[str], message: str) -> None:
     """What is wrong and what would be right."""
-    assert message in refused("stats", *args)
-
-
-@pytest.mark.ci
-def test_warm_says_what_it_does() -> None:
-    """A line for each part, and where the code is kept."""
-    list(warm())
-    lines = okawari("warm").out.splitlines()
-    assert re.fullmatch(r"1 of \d: random games …", lines[1])
-    assert lines[-1].startswith("ready after ")
+    assert message in refusal("stats", *args)

@@ -76,10 +76,10 @@ def test_junk_is_refused(tmp_path: Path, text: bytes) -> None:
     assert len(str(refused.value).splitlines()) == 1
 
 
-def test_ten_megabytes_of_junk_are_refused_in_one_short_line(tmp_path: Path) -> None:
+def test_megabytes_of_junk_are_refused_in_one_short_line(tmp_path: Path) -> None:
     """Bytes at random, one long line, and a file of opening brackets."""
     path = tmp_path / "junk.json"
-    for junk in (Random(1).randbytes(10_000_000), b"x" * 10_000_000, b"[" * 10_000_000, b'{"a":' * 2_000_000):
+    for junk in (Random(1).randbytes(2_000_000), b"x" * 2_000_000, b"[" * 2_000_000, b'{"a":' * 400_000):
         path.write_bytes(junk)
         with pytest.raises(RecordError, match=r"junk\.json") as refused:
             list(read_records(path))

@@ -5,7 +5,7 @@ import pytest
 from okawari import Ruleset, State
 from okawari.game.cards import Cards
 from tests.support.arranged import arranged, first_picks, follow
-from tests.support.games import ONE_OF_EACH, after, label, random_game
+from tests.support.games import ONE_OF_EACH, after, label, random_game, whole_game
 
 FOUR = Ruleset(seats=4)
 PILES = Ruleset(seats=2, variant="draw-piles")
@@ -138,31 +138,34 @@ def test_ones_own_yogurts_are_counted_without_their_values() -> None:
     assert seen.hand == Cards.of(["egg", "yogurt", "yogurt", *["tempura"] * 7])
 
 
-@pytest.mark.parametrize("ruleset", ONE_OF_EACH, ids=label)
-def test_all_that_lies_open_is_seen_by_everybody(ruleset: Ruleset) -> None:
-    """R34: tableaux, desserts, dice, squishy, scores, discards, sizes, who acts, what was played."""
-    for state in random_game(ruleset, 2):
-        for viewer in (*range(ruleset.seats), None):
-            seen = state.observe(viewer)
-            for name in (
-                *("tableaux", "desserts", "discards", "dice", "squishy", "scores", "pile_sizes", "deck_size"),
-                *("turns", "closed", "round", "turn", "acting", "over", "starter", "outcome", "boat", "ruleset"),
-            ):
-                assert getattr(seen, name) == getattr(state, name), name
-            assert str(seen.score_sheet()) == str(state.score_sheet())
-            sizes = [len(hand.known) + hand.unknown for hand in seen.hands]
-            assert sizes == [len(hand) for hand in state.hands]
+OPEN = (
+    *("tableaux", "desserts", "discards", "dice", "squishy", "scores", "pile_sizes", "deck_size", "score_sheet"),
+    *("turns", "closed", "round", "turn", "acting", "over", "starter", "outcome", "boat", "ruleset", "in_control"),
+)
 
 
-@pytest.mark.parametrize("ruleset", ONE_OF_EACH, ids=label)
-def test_a_seat_knows_its_own_legal_picks(ruleset: Ruleset) -> None:
+def test_all_that_lies_open_is_seen_by_everybody() -> None:
+    """R34: tableaux, desserts, dice, squishy, scores, discards, sizes, who acts, what was played; every third turn."""
+    for ruleset in ONE_OF_EACH:
+        for state in whole_game(ruleset)[::3]:
+            told = {name: getattr(state, name) for name in OPEN} | {"score_sheet": str(state.score_sheet())}
+            sizes = [len(hand) for hand in state.hands]
+            for viewer in (*range(ruleset.seats), None):
+                seen = state.observe(viewer)
+                found = {name: getattr(seen, name) for name in OPEN} | {"score_sheet": str(seen.score_sheet())}
+                assert found == told, label(ruleset)
+                assert [len(hand.known) + hand.unknown for hand in seen.hands] == sizes, label(ruleset)
+
+
+def test_a_seat_knows_its_own_legal_picks() -> None:
     """A bot that gets the Observation and nothing else can pick: the same picks, and `allows` agrees."""
-    for state in random_game(ruleset, 7):
-        everything = {pick for seat in state.acting for pick in state.legal_picks(seat)}
-        for seat in range(ruleset.seats):
-            seen = state.observe(seat)
-            assert seen.legal_picks() == state.legal_picks(seat)
-            assert {pick for pick in everything if seen.allows(pick)} == set(seen.legal_picks())
+    for ruleset in ONE_OF_EACH:
+        for state in whole_game(ruleset)[1::2]:
+            everything = {pick for seat in state.acting for pick in state.legal_picks(seat)}
+            for seat in range(ruleset.seats):
+                seen = state.observe(seat)
+                assert seen.legal_picks() == state.legal_picks(seat), label(ruleset)
+                assert {pick for pick in everything if seen.allows(pick)} == set(seen.legal_picks()), label(ruleset)
 
 
 def test_an_observation_is_a_value() -> None:

@@ -11,7 +11,7 @@ from okawari.game.score_pad import ScorePad, parse_cards
 from tests.support.naive.cards import deck, every_ruleset
 from tests.support.naive.scoring import score_game
 
-DOCUMENTS = 3000
+DOCUMENTS = 4 * 189
 RULESETS = every_ruleset()
 TWO_SEATS: list[list[list[str]]] = [[["egg"], ["squid"]]]
 

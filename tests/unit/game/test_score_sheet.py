@@ -5,10 +5,9 @@ import pytest
 from okawari import Ruleset
 from okawari.game.reasons import Reason
 from okawari.game.score_sheet import ScoreSheet
-from okawari.rules.ruleset import every_ruleset
 from okawari.rules.table import CATEGORIES
 from tests.support.arranged import Cards, table_with
-from tests.support.games import after, finished, random_game
+from tests.support.games import SETS_OF_RULES, after, finished, whole_game
 from tests.support.naive.scoring import score_round
 
 
@@ -34,8 +33,8 @@ def dessert_words(ruleset: Ruleset, *desserts: Cards, dice: tuple[int, ...] = ()
 
 def test_every_rulesets_sheet_adds_up_to_the_scores() -> None:
     """Sheet totals are the State's scores and its points the ones of the record, at every turn."""
-    for ruleset in every_ruleset():
-        for state in random_game(ruleset, 17):
+    for ruleset in SETS_OF_RULES:
+        for state in whole_game(ruleset):
             sheet = state.score_sheet()
             paid = state.position.squishy_points
             assert tuple(map(sum, zip(sheet.totals, paid, strict=True))) == state.scores
@@ -47,8 +46,8 @@ def test_every_rulesets_sheet_adds_up_to_the_scores() -> None:
 
 def test_the_sheet_agrees_with_the_naive_scorer() -> None:
     """R11–R16: the categories of each round, counted a second time on lists of names."""
-    for ruleset in every_ruleset():
-        state = finished(ruleset, 23)
+    for ruleset in SETS_OF_RULES:
+        state = finished(ruleset)
         for closed, seats in zip(state.closed, state.score_sheet().rounds, strict=True):
             names = [landing(row) for row in closed.tableaux]
             told = {"edition": ruleset.edition, "variant": ruleset.variant, "must_have_maki": ruleset.must_have_maki}

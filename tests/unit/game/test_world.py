@@ -7,13 +7,12 @@ import pytest
 
 from okawari import Ruleset, State, World
 from okawari.game.errors import OkawariError
-from okawari.rules.ruleset import every_ruleset
-from tests.support.games import RULESETS, finished
+from tests.support.games import RULESETS, SETS_OF_RULES, random_game
 
 
 def test_every_ruleset_gets_the_chance_it_needs() -> None:
     """R20, R22, R29, R30: ten rolls with mochi, ten draws with yogurt, a starter in battle and with the dummy."""
-    for ruleset in every_ruleset():
+    for ruleset in SETS_OF_RULES:
         worlds = [World.from_seed(ruleset, seed) for seed in range(12)]
         for world in worlds:
             world.check(ruleset)
@@ -66,7 +65,7 @@ def test_a_world_that_does_not_fit_says_why(
 
 def test_the_deal_of_a_round() -> None:
     """R2, R3, R26, R27, R30: consecutive cards of the deck, hands first, then piles; or the layout."""
-    for ruleset in every_ruleset():
+    for ruleset in SETS_OF_RULES:
         world, rules = World.from_seed(ruleset, 3), ruleset.rules
         dealt: tuple[int, ...] = ()
         for number in range(3):
@@ -89,6 +88,6 @@ def test_nothing_touches_the_global_random() -> None:
     """Chance is passed in: a whole game, observed and imagined, leaves Python's generator where it was."""
     random.seed(1)
     before = random.getstate()
-    state = finished(Ruleset("anniversary", 2, "mochi", "dummy"))
+    *_, state = random_game(Ruleset("anniversary", 2, "mochi", "dummy"), 0)
     state.observe(0).imagine(random.Random(3))
     assert random.getstate() == before

@@ -142,3 +142,18 @@ def test_the_record_is_for_the_seated_unless_the_table_says_otherwise() -> None:
         assert own is not None
         assert (end.record is not None) == open_record
         assert own.record is not None
+
+
+def test_the_host_alone_can_play_to_the_end() -> None:
+    """Against people who all left."""
+    live = Live(Settings(seats=4))
+    live.start(4)
+    for guest in ("guest-1", "guest-2", "guest-3"):
+        live.ask(guest, c.Leave(live.id()))
+    while live.table.phase == "playing":
+        seat = live.table.seat_of(HOST)
+        assert seat is not None
+        live.play_seat(seat)
+        live.tick()
+    assert live.table.match is not None
+    assert live.table.match.by[0] == ("person", "bot", "bot", "bot")

@@ -2,19 +2,13 @@
 
 from random import Random
 
-import numpy as np
-import pytest
-
 from okawari.bots.random import RandomBot
 from okawari.game.state import State
 from okawari.policies.promise import POINT
 from okawari.policies.room import ROOM
 from okawari.policies.standing import standings
-from okawari.rules.chance import game_seed
-from okawari.rules.ruleset import Ruleset, every_ruleset
+from okawari.rules.ruleset import Ruleset
 from tests.support.arranged import arranged, follow
-from tests.support.drivers import arrays
-from tests.support.policy_drivers import all_leads, compiled_leads
 
 
 def after_rounds(ruleset: Ruleset, seed: int) -> list[State]:
@@ -36,19 +30,6 @@ def stand(state: State) -> list[int]:
     found = [0] * state.rules.seats
     standings(state.position, state.rules, [0] * ROOM, found)
     return found
-
-
-@pytest.mark.ci
-def test_compiled_standings_are_the_interpreted_ones() -> None:
-    """After every round of a game of every ruleset; one compilation serves all."""
-    for number, ruleset in enumerate({ruleset.rules: ruleset for ruleset in every_ruleset()}.values()):
-        for state in after_rounds(ruleset, game_seed(3, number)):
-            rules, found, leads = state.rules, [0] * ruleset.seats, [0] * ruleset.seats
-            on_arrays = [np.zeros(size, np.int64) for size in (ROOM, ruleset.seats, ruleset.seats)]
-            all_leads(state.position, rules, [0] * ROOM, found, leads)
-            compiled_leads(arrays(state.position), rules, *on_arrays)
-            assert [row.tolist() for row in on_arrays[1:]] == [found, leads]
-    assert len(compiled_leads.signatures) == 1
 
 
 def test_at_the_end_points_count_and_in_golf_against_their_seat() -> None:

@@ -6,14 +6,15 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from okawari.sim.cache import FOLDERS_KEPT, cache_folder, kept_code_only, source_hash
+from okawari.rules.ruleset import Ruleset
+from okawari.sim import play_games, random_games
+from okawari.sim.cache import FOLDERS_KEPT, KeptCode, cache_folder, kept_code_only, source_hash
 from okawari.sim.compile import kernel
 from okawari.sim.errors import NotCompiled
-
-FIRST_USE = "from okawari.sim import random_games; print(random_games(2, 3, 1).tolist())"
 
 
 def package(root: Path) -> Path:
@@ -24,15 +25,17 @@ def package(root: Path) -> Path:
     return root
 
 
-@pytest.mark.parametrize(("room", "changes"), [("rules", True), ("policies", True), ("sim", True), ("game", False)])
-def test_a_changed_source_has_a_folder_of_its_own(room: str, changes: bool, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("room", "counts"), [("rules", True), ("policies", True), ("sim", True), ("game", False)])
+def test_a_changed_source_has_a_folder_of_its_own(room: str, counts: bool, tmp_path: Path) -> None:
     """Whatever is compiled counts: a changed, a new and a renamed file; other rooms do not."""
     root = package(tmp_path)
     before = source_hash(root)
     (root / room / "module.py").write_text("x = 2\n")
     changed = source_hash(root)
     (root / room / "new.py").write_text("")
-    assert ((before != changed), (changed != source_hash(root))) == (changes, changes)
+    grown = source_hash(root)
+    (root / room / "new.py").rename(root / room / "newer.py")
+    assert [before != changed, changed != grown, grown != source_hash(root)] == [counts] * 3
 
 
 def test_bounds_checking_has_a_folder_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,28 +82,69 @@ def test_where_only_kept_code_is_wanted_nothing_is_compiled() -> None:
         assert kernel(negative)(3) == -3
 
 
-def first_use(folder: Path) -> tuple[str, str]:
-    """What a new process prints and says."""
-    environment = os.environ | {"OKAWARI_CACHE_DIR": str(folder)}
-    ran = subprocess.run([sys.executable, "-c", FIRST_USE], check=True, env=environment, capture_output=True, text=True)
-    return ran.stdout, ran.stderr
+def from_file(path: Path, source: str) -> Any:
+    """A kernel of the function `number` in this file, as a new process would have it."""
+    path.write_text(source, encoding="utf-8")
+    names: dict[str, Any] = {}
+    exec(compile(source, path, "exec"), names)
+    return kernel(names["number"])
 
 
-@pytest.mark.ci
-def test_the_first_use_compiles_and_says_so(tmp_path: Path) -> None:
+@pytest.mark.usefixtures("root")
+def test_code_from_elsewhere_is_compiled_anew_when_its_file_has_changed(tmp_path: Path) -> None:
+    """Even if only a constant has, which the code that Python makes of it does not show; the same file is kept."""
+    path, source = tmp_path / "own.py", "def number():\n    return 41\n"
+    assert from_file(path, source)() == 41
+    assert from_file(path, source.replace("41", "42"))() == 42
+    with kept_code_only():
+        assert from_file(path, source)() == 41
+
+
+def test_the_first_use_compiles_and_says_so(
+    root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """The second one does not, and is silent; a damaged file is compiled again."""
-    printed, said = first_use(tmp_path)
-    assert said.startswith("okawari: compiling")
-    assert first_use(tmp_path) == (printed, "")
-    for file in tmp_path.rglob("*.nbc"):
-        file.write_bytes(b"damaged")
-    assert first_use(tmp_path)[0] == printed
+    monkeypatch.setattr(KeptCode, "announced", False)
+
+    def double(number: int) -> int:
+        return 2 * number
+
+    assert kernel(double)(1) == 2
+    assert capsys.readouterr().err.startswith("okawari: compiling")
+    monkeypatch.setattr(KeptCode, "announced", False)
+    assert kernel(double)(2) == 4
+    assert capsys.readouterr().err == ""
+    (kept,) = root.rglob("*.nbc")
+    kept.write_bytes(b"damaged")
+    assert kernel(double)(3) == 6
+    assert capsys.readouterr().err.startswith("okawari: compiling")
 
 
-def test_a_folder_that_cannot_be_written_is_no_reason_to_fail(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_no_reason_to_fail(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Then the code lives in a temporary folder."""
-    (tmp_path / "file").write_text("")
-    assert first_use(tmp_path / "file")[0].startswith("[[")
+    monkeypatch.setattr("tempfile.tempdir", str(root))
+    (root / "file").write_text("")
+    monkeypatch.setenv("OKAWARI_CACHE_DIR", str(root / "file"))
+
+    def triple(number: int) -> int:
+        return 3 * number
+
+    assert kernel(triple)(1) == 3
+    assert cache_folder().parent == root
+    assert list(cache_folder().glob("*.nbc"))
+
+
+def test_a_new_process_finds_what_another_has_compiled() -> None:
+    """The simulator's own code: nothing in its names or keys changes from process to process."""
+    program = (
+        "from okawari.rules.ruleset import Ruleset; from okawari.sim import play_games, random_games\n"
+        "from okawari.sim.cache import kept_code_only\n"
+        "with kept_code_only():\n"
+        "    print(random_games(2, 3, 1).tolist(), play_games(Ruleset(seats=2), 'random', 3, 1).totals.tolist())"
+    )
+    expected = f"{random_games(2, 3, 1).tolist()} {play_games(Ruleset(seats=2), 'random', 3, 1).totals.tolist()}\n"
+    ran = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert (ran.stdout, ran.stderr) == (expected, "")
 
 
 def test_the_command_line_does_not_load_the_compiler() -> None:

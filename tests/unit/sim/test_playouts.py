@@ -1,7 +1,5 @@
 """Playouts go on from where a State or an Observation stands, and know no more than it does."""
 
-from random import Random
-
 import numpy as np
 import pytest
 
@@ -9,23 +7,16 @@ from okawari.game.errors import OkawariError
 from okawari.game.pick import Pick
 from okawari.game.state import State
 from okawari.rules.kinds import DIPPED, YOGURT, YOGURTS, deck_counts, is_dipped
-from okawari.rules.ruleset import Ruleset, every_ruleset
+from okawari.rules.ruleset import Ruleset
 from okawari.rules.table import Position
 from okawari.sim import SimulationError, playouts
 from okawari.sim.batch import Batch, new_batch, new_room
 from okawari.sim.choose import observe
 from okawari.sim.imagine import imagine_games
+from tests.support.games import SETS_OF_RULES, after
+from tests.support.readable import assert_shown
 
 GAMES = 12
-
-
-def state_after(ruleset: Ruleset, turns: int, seed: int = 4) -> State:
-    """A game after so many turns of random picks."""
-    rng, state = Random(seed), State.start(ruleset, seed=seed)
-    for _ in range(turns):
-        legal = [state.legal_picks(seat) for seat in range(ruleset.seats)]
-        state = state.play([rng.choice(picks) if picks else None for picks in legal])
-    return state
 
 
 def imagined(state: State, seat: int | None) -> Batch:
@@ -37,19 +28,19 @@ def imagined(state: State, seat: int | None) -> Batch:
     return batch
 
 
-@pytest.mark.parametrize("ruleset", every_ruleset()[::4], ids=str)
-def test_an_imagined_game_looks_the_same(ruleset: Ruleset) -> None:
-    """R34: to its seat, an imagined game is the one it is in; and all its cards are the deck."""
-    for turns in (0, 1, 4, ruleset.rules.turns - 1, ruleset.rules.turns + 3):
-        state = state_after(ruleset, turns)
-        seen, batch, room = state.observe(1), imagined(state, 1), new_room(state.rules)
-        for game in range(GAMES):
-            position: Position[np.ndarray] = Position(*(rows[game] for rows in batch.positions))
-            assert_whole_deck(position, batch.decks[game], state)
-            observe(position, state.rules, batch.decks[game], 1, room)
-            for shown, known in zip(room.seen, seen.position, strict=True):
-                assert shown.tolist() == np.array(known, np.int64).reshape(shown.shape).tolist()
-            assert room.unknown.tolist() == list(seen.unknown)
+def test_an_imagined_game_looks_the_same() -> None:
+    """R34: to its seat, an imagined game is the one it is in; and all its cards are the deck; in every set of rules."""
+    for number, ruleset in enumerate(SETS_OF_RULES):
+        turns = ruleset.rules.turns
+        for moment in ((0, turns - 1), (1, turns + 3), (4, 2 * turns))[number % 3]:
+            state = after(ruleset, moment, seed=4)
+            seen, batch, room = state.observe(1), imagined(state, 1), new_room(state.rules)
+            for game in range(GAMES):
+                position: Position[np.ndarray] = Position(*(rows[game] for rows in batch.positions))
+                assert_whole_deck(position, batch.decks[game], state)
+                observe(position, state.rules, batch.decks[game], 1, room)
+                assert_shown(room, seen)
+    assert len(imagine_games.signatures) == 1, "one compilation serves every set of rules"
 
 
 def assert_whole_deck(position: Position[np.ndarray], deck: np.ndarray, state: State) -> None:
@@ -72,7 +63,7 @@ def assert_whole_deck(position: Position[np.ndarray], deck: np.ndarray, state: S
 
 def test_hidden_cards_are_dealt_anew() -> None:
     """Each game deals the unknown hands differently; a State's playouts have its own cards."""
-    state = state_after(Ruleset(seats=4), 0)
+    state = after(Ruleset(seats=4), 0)
     hands = imagined(state, 0).positions.hands
     assert (hands[:, 0] == hands[0, 0]).all()
     assert len({hand.tobytes() for hand in hands[:, 2]}) == GAMES
@@ -82,7 +73,7 @@ def test_hidden_cards_are_dealt_anew() -> None:
 def test_playouts_end(variant: str | None) -> None:
     """From any moment of a game, with the points so far; the same seed gives the same ends."""
     ruleset = Ruleset("anniversary", 2, "mochi", variant)
-    state = state_after(ruleset, ruleset.rules.turns + 2)
+    state = after(ruleset, ruleset.rules.turns + 2)
     for start in (state, state.observe(0), state.observe(None)):
         played = playouts(start, "random", 300, 1, threads=2)
         assert (played.points.sum(axis=(1, 3)) + played.dessert_points == played.totals).all()
@@ -93,7 +84,7 @@ def test_playouts_end(variant: str | None) -> None:
 
 def test_a_first_pick_can_be_given() -> None:
     """Seat 0 makes it in every game; it must be legal."""
-    state = state_after(Ruleset(seats=3), 0)
+    state = after(Ruleset(seats=3), 0)
     pick = state.legal_picks(0)[0]
     played = playouts(state.observe(0), "random", 40, 1, picks={0: pick})
     assert (played.picks[:, 0, 0] == pick.code).all()
@@ -105,7 +96,7 @@ def test_a_first_pick_can_be_given() -> None:
 
 def test_what_cannot_be_played_on_is_told() -> None:
     """A finished game, a thing that is no game, no games at all."""
-    over = state_after(Ruleset(seats=2), 30)
+    over = after(Ruleset(seats=2), 30)
     with pytest.raises(SimulationError, match="this game is over"):
         playouts(over, "random", 10, 1)
     with pytest.raises(SimulationError, match="this game is over"):
@@ -113,4 +104,4 @@ def test_what_cannot_be_played_on_is_told() -> None:
     with pytest.raises(SimulationError, match="list cannot be played on"):
         playouts([], "random", 10, 1)  # type: ignore[arg-type]
     with pytest.raises(SimulationError, match="from 1 to"):
-        playouts(state_after(Ruleset(seats=2), 3), "random", 0, 1)
+        playouts(after(Ruleset(seats=2), 3), "random", 0, 1)

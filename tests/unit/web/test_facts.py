@@ -1,9 +1,12 @@
-"""What pages are told of the rules."""
+"""What can be chosen."""
 
-from okawari.rules.kinds import DECK_SIZE
-from okawari.rules.ruleset import Ruleset
-from okawari.web.facts import Options, options
-from okawari.web.how import HowToPlay, how_to_play
+import pytest
+from msgspec import UNSET
+
+from okawari.game.errors import OkawariError
+from okawari.match import REACTIONS, Settings
+from okawari.match.settings import VALUES
+from okawari.web.facts import BotFacts, Options, options
 from okawari.web.pad import PadForm
 
 
@@ -12,41 +15,41 @@ def asked(**settings: str) -> Options:
     return options({}, [], settings)
 
 
-def test_facts_say_what_the_rules_say() -> None:
-    """Options, what goes together, and the numbers of a page that tells how to play."""
-    bots = options({"greedy": "Greedy.", "hard": "Thinks."}, ["greedy"], {}).bots
-    assert [(bot.name, bot.ready) for bot in bots] == [("greedy", True), ("hard", False)]
-    found = asked(edition="anniversary", variant="battle", seats="2").allowed
-    assert isinstance(found, dict)
-    assert [option.value for option in found["seats"] if not option.why_not] == [2]
-    told = how_to_play(Ruleset("anniversary", 2))
-    assert (told.tempura.cards, told.tempura.points, told.squid_on_wasabi, told.maki.second_of_two) == (2, 5, 9, 1)
-    assert {dessert.name: dessert.fewest for dessert in told.desserts if dessert.fewest} == {"strawberry": -3}
-    three = how_to_play(Ruleset("anniversary", 3))
-    assert {dessert.fewest for dessert in three.desserts if dessert.name != "tea"} == {-6}
+def test_everything_that_can_be_chosen_is_told() -> None:
+    """Editions with what is in their box, variants, seats, clocks, reactions, and what is chosen if nothing is."""
+    found = options({"greedy": "Greedy.", "hard": "Thinks."}, ["greedy"], {})
+    assert found.bots == [BotFacts("greedy", "Greedy.", True), BotFacts("hard", "Thinks.", False)]
+    assert [box.name for box in found.editions] == list(VALUES["edition"])
+    anniversary = next(box for box in found.editions if box.name == "anniversary")
+    assert anniversary.desserts[0] == "strawberry"
+    assert anniversary.maki
+    assert (None, *found.variants) == VALUES["variant"]
+    assert found.seats == [2, 3, 4, 5]
+    assert found.clocks == {"none": None, "relaxed": 90.0, "quick": 20.0}
+    assert found.reactions == REACTIONS
+    assert found.defaults == Settings().complete()
+    assert found.allowed is UNSET
+    assert found.pad is UNSET
 
 
-def test_how_to_play_follows_the_variant() -> None:
-    """R2, R11, R26, R27, R30, R31: the hands, the dessert of three tableaux, and maki that one must have."""
-
-    def told(variant: str | None = None, *, must_have_maki: bool = False) -> HowToPlay:
-        return how_to_play(Ruleset("anniversary", 2, "", variant, must_have_maki))
-
-    hands = [told(variant).hand_size for variant in (None, "golf", "draw-piles", "battle", "dummy")]
-    assert hands == [10, 10, 5, 0, 9]
-    assert told("dummy").seats == 2
-    assert told("dummy").desserts == how_to_play(Ruleset("anniversary", 3)).desserts != told().desserts
-    assert [told(must_have_maki=must).maki.zero_icons_place for must in (False, True)] == [True, False]
-
-
-def test_the_form_of_a_score_pad_follows_the_rules() -> None:
-    """R19, R22, R31: the dummy's tableau, the dice and the squishy's points; no form for what does not go together."""
-    form = asked(edition="anniversary", variant="dummy", seats="2", dessert="mochi").pad
-    assert isinstance(form, PadForm)
-    assert (form.tableaux, form.rounds, "mochi" in form.copies, "pudding" in form.copies) == (3, 3, True, False)
-    assert (form.copies["maki-3"], sum(form.copies.values())) == (8, DECK_SIZE)
-    assert [(number.name, number.least, number.most) for number in form.numbers] == [("dice", 1, 6)]
-    usual = asked(edition="anniversary", dessert="").pad
+def test_settings_in_a_query_are_answered_with_what_goes_with_them() -> None:
+    """Empty and null leave a setting as it is by default; what is no setting is no setting."""
+    found = asked(edition="anniversary", variant="battle", seats="2")
+    assert isinstance(found.allowed, dict)
+    assert [option.value for option in found.allowed["seats"] if not option.why_not] == [2]
+    assert isinstance(found.pad, PadForm)
+    assert (found.pad.ruleset.variant, found.pad.ruleset.seats) == ("battle", 2)
+    usual = asked(variant="null", dessert="", seats="3", unheard="of").pad
     assert isinstance(usual, PadForm)
-    assert (usual.ruleset.dessert, usual.numbers[0].name, usual.numbers[0].step) == ("strawberry", "squishy", 2)
-    assert asked(variant="battle", seats="3").pad is None
+    assert (usual.ruleset.variant, usual.ruleset.seats, usual.ruleset.edition) == (None, 3, Settings().edition)
+    truth = asked(must_have_maki="true", seats="2").pad
+    assert isinstance(truth, PadForm)
+    assert truth.ruleset.must_have_maki is True
+
+
+def test_settings_that_do_not_go_together_are_no_error() -> None:
+    """They can be mended one by one; values that do not exist are one."""
+    found = asked(variant="battle", seats="3")
+    assert (found.pad, set(found.allowed or ())) == (None, set(VALUES))
+    with pytest.raises(OkawariError, match="'foo' is no value of edition"):
+        asked(edition="foo")

@@ -1,55 +1,18 @@
 """What a socket sends, and when it waits."""
 
 import asyncio
-import json
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from okawari.match import Accepted
 from okawari.web.outbox import MOST_ANSWERS, Outbox
-
-
-class SlowLine:
-    """A line whose other side reads only when the test says so."""
-
-    def __init__(self) -> None:
-        self.frames: list[dict[str, Any]] = []
-        self.ready = False
-        self._call: Callable[[], None] = lambda: None
-        self.ping: Callable[[], None] = lambda: None
-        self.lose: Callable[[], None] = lambda: None
-
-    def at_ping(self, call: Callable[[], None]) -> None:
-        """Remember whom to call."""
-        self.ping = call
-
-    def when_lost(self, call: Callable[[], None]) -> None:
-        """Remember whom to call."""
-        self.lose = call
-
-    def is_ready(self) -> bool:
-        """Whether it reads."""
-        return self.ready
-
-    def when_ready(self, call: Callable[[], None]) -> None:
-        """Remember whom to call."""
-        self._call = call
-
-    def write_text(self, frame: bytes) -> None:
-        """Keep a frame."""
-        self.frames.append(json.loads(frame))
-
-    def read(self) -> None:
-        """The other side reads."""
-        self.ready = True
-        self._call()
+from tests.support.asking import KeptLine
 
 
 def test_a_slow_reader_is_sent_the_newest_parts_only() -> None:
     """Whole parts replace one another; answers wait, each in a frame; the goodbye comes last."""
-    line, ended = SlowLine(), list[str]()
+    line, ended = KeptLine(), list[str]()
 
     async def send() -> None:
         outbox = Outbox(line, ended.append, lambda: 7.0)
@@ -78,7 +41,7 @@ def test_a_slow_reader_is_sent_the_newest_parts_only() -> None:
 
 def test_a_ping_goes_out_with_an_empty_frame_unless_something_waits() -> None:
     """A page cannot see pings: a frame every few seconds tells it that the connection carries."""
-    line = SlowLine()
+    line = KeptLine()
 
     async def send() -> None:
         outbox = Outbox(line, lambda bye: None, lambda: 7.0)
@@ -101,7 +64,7 @@ def test_no_more_commands_are_read_while_answers_wait() -> None:
     """What waits for a page that does not read is bounded."""
 
     async def fill() -> None:
-        line = SlowLine()
+        line = KeptLine()
         outbox = Outbox(line, lambda bye: None)
         for number in range(MOST_ANSWERS):
             await asyncio.wait_for(outbox.room(), 60)
@@ -117,8 +80,8 @@ def test_no_more_commands_are_read_while_answers_wait() -> None:
 def test_nobody_waits_for_room_at_a_line_that_is_over() -> None:
     """Once the goodbye is sent, or the connection is gone, there will never be room, and who waits for it is told."""
 
-    async def fill(end: Callable[[SlowLine, Outbox], None]) -> None:
-        line = SlowLine()
+    async def fill(end: Callable[[KeptLine, Outbox], None]) -> None:
+        line = KeptLine()
         outbox = Outbox(line, lambda bye: None)
         for number in range(MOST_ANSWERS):
             outbox.answer(Accepted(str(number)))
@@ -127,9 +90,82 @@ def test_nobody_waits_for_room_at_a_line_that_is_over() -> None:
         end(line, outbox)
         assert not await asyncio.wait_for(waiting, 60)
 
-    def say_goodbye(line: SlowLine, outbox: Outbox) -> None:
+    def say_goodbye(line: KeptLine, outbox: Outbox) -> None:
         outbox.bye("too-fast")
         line.read()
 
     asyncio.run(fill(lambda line, outbox: line.lose()))
     asyncio.run(fill(say_goodbye))
+
+
+def test_a_notice_is_sent_once() -> None:
+    """With whatever else waits; the next frame says nothing of it."""
+    line = KeptLine(ready=True)
+
+    async def send() -> None:
+        outbox = Outbox(line, lambda bye: None, lambda: 7.0)
+        outbox.notice("device-joined")
+        outbox.put({"turn": b"3"})
+        await asyncio.sleep(0)
+        outbox.put({"turn": b"4"})
+        await asyncio.sleep(0)
+
+    asyncio.run(send())
+    assert line.frames == [
+        {"v": 1, "n": 1, "now": 7.0, "parts": {"turn": 3}, "notice": "device-joined"},
+        {"v": 1, "n": 2, "now": 7.0, "parts": {"turn": 4}},
+    ]
+
+
+def test_what_happens_in_one_round_of_the_event_loop_goes_out_in_one_frame() -> None:
+    """An answer with what it changed; the time is told to the millisecond."""
+    line = KeptLine(ready=True)
+
+    async def send() -> None:
+        outbox = Outbox(line, lambda bye: None, lambda: 1.23456)
+        outbox.put({"turn": b"3"})
+        outbox.put({"table": b"{}"})
+        outbox.answer(Accepted("a"))
+        assert (outbox.waiting, line.frames) == (3, [])
+        await asyncio.sleep(0)
+        assert outbox.waiting == 0
+
+    asyncio.run(send())
+    (frame,) = line.frames
+    assert (frame["parts"], frame["answer"]["id"], frame["now"]) == ({"turn": 3, "table": {}}, "a", 1.235)
+
+
+def test_the_first_goodbye_is_the_reason() -> None:
+    """A flooder who is cut off while the server stops was too fast; after the goodbye nothing is sent."""
+    line, ended = KeptLine(), list[str]()
+
+    async def send() -> None:
+        outbox = Outbox(line, ended.append)
+        outbox.bye("too-fast")
+        outbox.bye("restart")
+        await asyncio.sleep(0)
+        line.read()
+        outbox.put({"turn": b"3"})
+        await asyncio.sleep(0)
+        assert not await outbox.room()
+
+    asyncio.run(send())
+    assert [frame.get("bye") for frame in line.frames] == ["too-fast"]
+    assert ended == ["too-fast"]
+
+
+def test_an_outbox_is_full_from_32_answers_on() -> None:
+    """And has room again as soon as one of them was sent."""
+
+    async def fill() -> None:
+        line = KeptLine()
+        outbox = Outbox(line, lambda bye: None)
+        for number in range(32):
+            assert not outbox.full
+            outbox.answer(Accepted(str(number)))
+        assert outbox.full
+        await asyncio.sleep(0)
+        line.read()
+        assert (outbox.full, len(line.frames)) == (False, 32)
+
+    asyncio.run(fill())

@@ -28,3 +28,52 @@ def test_every_reference_leads_somewhere() -> None:
     text = json.dumps(found)
     names = {part.partition('"')[0] for part in text.split('"#/$defs/')[1:]}
     assert names <= set(found["$defs"])
+
+
+def test_a_piece_of_schema_is_the_type_that_it_means() -> None:
+    """Lists, tuples, records, unions, literals, plain values; a comment is the first line of a docstring."""
+    told = typescript(
+        {
+            "Line": {
+                "type": "object",
+                "description": "A line.\nAnd more.",
+                "required": ["words"],
+                "properties": {
+                    "words": {"type": "array", "items": {"type": "string"}},
+                    "pair": {"type": "array", "prefixItems": [{"type": "integer"}, {"type": "boolean"}]},
+                    "by": {"type": "object", "additionalProperties": {"type": "number"}},
+                    "of": {"anyOf": [{"$ref": "#/$defs/Kind"}, {"type": "null"}]},
+                    "tag": {"const": "sit"},
+                    "inner": {"type": "object", "properties": {"x": {"type": "integer"}}},
+                    "any": {},
+                },
+            },
+            "Kind": {"enum": ["egg", "🍣"]},
+        }
+    )
+    assert told.startswith("// Made by")
+    assert told.partition("\n\n")[2].startswith(
+        "/** A line. */\n"
+        "export interface Line {\n"
+        "  words: Array<string>;\n"
+        "  pair?: [number, boolean];\n"
+        "  by?: Record<string, number>;\n"
+        "  of?: Kind | null;\n"
+        '  tag?: "sit";\n'
+        "  inner?: {\n    x?: number;\n  };\n"
+        "  any?: unknown;\n"
+        "}\n\n"
+        'export type Kind = "egg" | "🍣";\n\n'
+        "export type Command = "
+    )
+
+
+def test_the_schema_names_every_message() -> None:
+    """A frame or a command at the top; everything that is answered is defined, in order."""
+    found = schema()
+    top = [one["$ref"].rpartition("/")[2] for one in found["anyOf"]]
+    assert (top[0], len(top), {"Sit", "Choose", "Change"} <= set(top)) == ("Frame", 13, True)
+    answers = {"View", "TableFound", "DeviceCode", "BotSeated", "Scored", "Options", "HowToPlay", "Replay", "Trouble"}
+    assert answers | {"OpenTable", "DealAgain", "Refusal"} <= set(found["$defs"])
+    assert list(found["$defs"]) == sorted(found["$defs"])
+    assert found["title"] == "Okawari's protocol, version 1"

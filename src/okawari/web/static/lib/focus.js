@@ -41,11 +41,11 @@ export function useHeldFocus(place) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const had = useRef(false);
   useLayoutEffect(() => {
-    const inside = box.current?.contains(document.activeElement) ?? false;
-    if (had.current && !inside && isLost()) {
+    const isInside = () => box.current?.contains(document.activeElement) ?? false;
+    if (had.current && !isInside() && isLost()) {
       /** @type {HTMLElement | null | undefined} */ (box.current?.querySelector(`[data-place="${place}"]`) ?? box.current)?.focus();
     }
-    had.current = inside;
+    had.current = isInside();
   });
   return {
     ref: box,

@@ -1,0 +1,59 @@
+"""Tournaments in processes of their own: side by side, killed, on a full disk."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from okawari.arena import Tournament
+from okawari.rules.ruleset import Ruleset
+from tests.support.command import command_line
+from tests.support.tournaments import blocks_of, games_of
+
+BOTS = ("easy", "greedy", "random")
+TWO = Ruleset(seats=2)
+
+
+@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
+def test_the_number_of_processes_makes_no_difference() -> None:
+    """The same blocks from one process and from two."""
+    alone, together = (Tournament(TWO, BOTS, 6, 1, processes=number) for number in (1, 2))
+    assert blocks_of(alone) == blocks_of(together)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limit of a file's size there")
+@pytest.mark.parametrize("flag", ["--file", "--records"])
+def test_a_disk_that_fills_up_is_told(tmp_path: Path, flag: str) -> None:
+    """One line that names the file."""
+    path = tmp_path / "out.jsonl"
+    command = f"ulimit -f 3; exec {sys.executable} -m okawari tournament easy,random --games 40 {flag} {path}"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (1, f"okawari: cannot write {path}: File too large\n")
+
+
+def test_a_run_goes_on_after_sigkill(tmp_path: Path) -> None:
+    """A process with hours of work is really killed; what it had played is kept.
+
+    Some blocks more, and all is the same as without a kill: each game has one record.
+    """
+    path, records = tmp_path / "results.jsonl", tmp_path / "games.jsonl"
+    command = command_line("tournament", ",".join(BOTS), "--games", "100000", "--file", path, "--records", records)
+    process = subprocess.Popen(command, start_new_session=True, stdout=subprocess.DEVNULL)
+    for _ in range(2400):
+        if path.exists() and path.read_bytes().count(b"\n") > 8:
+            break
+        time.sleep(0.05)
+    os.killpg(process.pid, signal.SIGKILL)
+    assert process.wait() == -signal.SIGKILL
+    _, *lines = [line for line in path.read_bytes().splitlines(keepends=True) if line.endswith(b"\n")]
+    assert len(lines) >= 8
+    blocks = max(json.loads(line)["number"] for line in lines) + 10
+    again = Tournament(TWO, BOTS, 2 * blocks, 1, file=path, records=records, processes=2)
+    assert len(next(again.run())) == len(lines)
+    assert blocks_of(again) == blocks_of(Tournament(TWO, BOTS, 2 * blocks, 1, processes=2))
+    assert len(set(games_of(records))) == len(games_of(records)) == 3 * 2 * blocks

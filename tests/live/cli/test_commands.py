@@ -1,0 +1,70 @@
+"""Each command that needs no server, once in a process of its own, as a shell starts it."""
+
+import json
+from pathlib import Path
+
+from okawari.game.files import read_records, write_records
+from okawari.rules.ruleset import Ruleset
+from okawari.sim.games import play_games
+from tests.support.command import okawari_process
+from tests.support.recorded import finished_record
+
+
+def test_a_game_from_a_scripted_keyboard(tmp_path: Path) -> None:
+    """`play` reads its input line by line, bytes that are no text included, and writes the record."""
+    path = tmp_path / "game.json"
+    keys = b"\xff\xfe\n" + b"1\n" * 40
+    ran = okawari_process("play", "--seed", "5", "--seats", "2", "--record", path, stdin=keys)
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.endswith(f"okawari replay {path}\nThe same deal again: add --seed 5\n")
+    assert len(list(read_records(path))) == 1
+
+
+def test_what_a_terminal_without_unicode_shows() -> None:
+    """`score` writes what ASCII does not have with what it has."""
+    ran = okawari_process("score", "maki-1", "maki-1", encoding="ascii")
+    assert ran.code == 0, ran.err
+    assert "6 / 2 = 3" in ran.out
+
+
+def test_rules_and_bots() -> None:
+    """Both only print."""
+    assert okawari_process("rules").out.startswith("The game\n")
+    assert okawari_process("bots").out.startswith("random ")
+
+
+def test_a_record_is_told_and_checked(tmp_path: Path) -> None:
+    """`replay` and `verify` read the same file."""
+    path = tmp_path / "game.json"
+    write_records(path, [finished_record(Ruleset(seats=3))])
+    told = okawari_process("replay", path)
+    assert (told.code, told.err) == (0, "")
+    assert told.out.count("\nTurn ") == 27
+    assert okawari_process("verify", path).out == f"{path}: 1 record, all right\n"
+
+
+def test_games_between_bots_on_all_cores() -> None:
+    """`simulate`, `tournament` and `duel` start processes of their own, and end with them."""
+    ran = okawari_process("simulate", "greedy,random", "--games", "12", "--seed", "4", "--json")
+    assert (ran.code, ran.err, json.loads(ran.out)["games"]) == (0, "", 12)
+    ran = okawari_process("tournament", "greedy,random", "--games", "4", "--json")
+    assert (ran.code, ran.err, json.loads(ran.out)["blocks"]) == (0, "", 2)
+    ran = okawari_process("duel", "greedy", "random", "--games", "4", "--json")
+    assert (ran.code, ran.err, json.loads(ran.out)["win_share"]["blocks"]) == (0, "", 2)
+
+
+def test_statistics() -> None:
+    """`stats` loads the compiled simulator."""
+    play_games(Ruleset(seats=2), "random", 1, 0)  # compiling for the first time may take longer than a command has
+    ran = okawari_process("stats", "--seats", "2", "--games", "60", "--policy", "random")
+    assert ran.code == 0, ran.err
+    assert ran.out.startswith("gamewright, pudding, 2 seats; all seats random; 60 games\n")
+
+
+def test_a_mistake_and_a_wrong_call() -> None:
+    """Exit code 1 with one line, exit code 2 with the usage; no traceback."""
+    ran = okawari_process("rules", "second")
+    assert (ran.code, ran.out, ran.err.count("\n")) == (1, "", 1)
+    ran = okawari_process("dance")
+    assert (ran.code, ran.out) == (2, "")
+    assert "No such command 'dance'" in ran.err

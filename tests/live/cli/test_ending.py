@@ -1,0 +1,77 @@
+"""Commands that end before they are done: Ctrl-C, and a disk that is full."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from okawari.game.files import read_records
+from tests.support.command import command_line
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX's")
+def test_ctrl_c_in_a_game_is_polite() -> None:
+    """Ctrl-C says goodbye and is exit code 130."""
+    with subprocess.Popen(command_line("play"), stdin=-1, stdout=-1, stderr=-1, text=True) as game:
+        assert game.stdout is not None
+        assert game.stderr is not None
+        while "Your hand:" not in game.stdout.readline():
+            pass
+        game.send_signal(signal.SIGINT)
+        assert game.wait(20) == 130
+        assert "Goodbye!" in game.stdout.read()
+        assert game.stderr.read() == ""
+
+
+def is_gone(group: int) -> bool:
+    """Whether no process of this group is left; the system may take a moment to clear them away."""
+    for _ in range(600):
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.1)
+    return False
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_ctrl_c_ends_a_simulation_with_one_line(tmp_path: Path) -> None:
+    """No traceback, no process left behind; the records so far are whole."""
+    path = tmp_path / "games.jsonl"
+    command = command_line("simulate", "random,random", "--games", "1000000", "--engine", "readable", "--records", path)
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+    while not (path.exists() and path.stat().st_size):
+        assert process.poll() is None
+        time.sleep(0.02)
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=120)
+    assert (process.returncode, out) == (130, b"")
+    assert err.startswith(b"okawari: stopped after ")
+    assert err.count(b"\n") == 1
+    assert is_gone(process.pid)
+    assert len(list(read_records(path))) % 10 == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
+@pytest.mark.parametrize("args", [["rules"], ["simulate", "random,random", "--games", "1", "--json"]])
+def test_standard_output_that_is_full(args: list[str]) -> None:
+    """A full disk behind `> file` is told in one line."""
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(command_line(*args), stdout=full, stderr=subprocess.PIPE, timeout=120, check=False)
+    assert done.returncode == 1
+    assert done.stderr.decode() == "okawari: cannot write to standard output: No space left on device\n"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes are POSIX's")
+def test_a_reader_that_goes_away_is_no_error_to_tell() -> None:
+    """`okawari rules | head -0`: exit code 1, and not a word."""
+    with subprocess.Popen(command_line("rules", "anniversary"), stdout=-1, stderr=-1) as told:
+        assert told.stdout is not None
+        assert told.stderr is not None
+        told.stdout.close()
+        assert told.wait(60) == 1
+        assert told.stderr.read() == b""

@@ -1,0 +1,45 @@
+"""`make soak`: the compiled engine over a million games; another OKAWARI_SOAK_SEED takes others."""
+
+import pytest
+
+from okawari.rules.chance import game_seed
+from okawari.rules.ruleset import HAND_SIZE
+from okawari.sim import play_games, random_games
+from tests.support.games import RULESETS
+from tests.support.oracle import check_compiled_game
+from tests.support.packed import play_again
+from tests.support.readable import assert_same, replay
+from tests.support.soak import PARTS, SEED
+
+GAMES = 1_000_000 // len(RULESETS) + 1
+NAIVE_GAMES = 100_000 // len(RULESETS) + 1
+PACKED_GAMES = 100_000
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_a_million_games_agree(part: int) -> None:
+    """Every ruleset: what the compiled engine played, the readable one plays and scores the same."""
+    for ruleset in RULESETS[part::PARTS]:
+        played = play_games(ruleset, "random", GAMES, SEED)
+        for number in range(GAMES):
+            assert_same(played, number, replay(played, number, SEED))
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_the_oracle_accepts_a_hundred_thousand_compiled_games(part: int) -> None:
+    """R1–R33: every ruleset, deals, picks, every point, desserts, totals and winners."""
+    for ruleset in RULESETS[part::PARTS]:
+        played = play_games(ruleset, "random", NAIVE_GAMES, SEED)
+        for number in range(NAIVE_GAMES):
+            try:
+                check_compiled_game(played, number, SEED)
+            except Exception as error:
+                raise AssertionError(f"{ruleset}, seed {SEED}, game {number}") from error
+
+
+@pytest.mark.parametrize("seats", HAND_SIZE)
+def test_many_packed_games_are_the_game(seats: int) -> None:
+    """Game by game, the totals of packed games are those of the same picks in the readable engine."""
+    totals = random_games(seats, PACKED_GAMES, seed=SEED)
+    for number in range(PACKED_GAMES):
+        assert list(play_again(seats, game_seed(SEED, number)).scores) == totals[number].tolist(), number

@@ -1,0 +1,349 @@
+// As much of a document as the pages' scripts touch: elements, attributes, events that bubble, focus, selectors. It has
+// no layout: an element has the `box` that a test gives it.
+
+/** An event on its way up. */
+export class PageEvent {
+  constructor(type, values = {}) {
+    Object.assign(this, { type, bubbles: true, target: null, defaultPrevented: false }, values);
+  }
+
+  preventDefault() {
+    this.defaultPrevented = true;
+  }
+}
+
+/** Something that can be listened to. */
+export class Listened {
+  listeners = new Map();
+
+  addEventListener(type, listener) {
+    if (!this.listeners.has(type)) this.listeners.set(type, new Set());
+    this.listeners.get(type).add(listener);
+  }
+
+  removeEventListener(type, listener) {
+    this.listeners.get(type)?.delete(listener);
+  }
+
+  hear(event) {
+    for (const listener of [...(this.listeners.get(event.type) ?? [])]) listener.call(this, event);
+  }
+}
+
+/** What stands in a document. */
+export class PageNode extends Listened {
+  constructor(document, nodeType) {
+    super();
+    Object.assign(this, { ownerDocument: document, nodeType, childNodes: [], parentNode: null });
+  }
+
+  get firstChild() {
+    return this.childNodes[0] ?? null;
+  }
+
+  get nextSibling() {
+    const siblings = this.parentNode?.childNodes ?? [];
+    return siblings[siblings.indexOf(this) + 1] ?? null;
+  }
+
+  get isConnected() {
+    return this === this.ownerDocument.documentElement || Boolean(this.parentNode?.isConnected);
+  }
+
+  insertBefore(node, next) {
+    node.remove();
+    const place = next ? this.childNodes.indexOf(next) : this.childNodes.length;
+    this.childNodes.splice(place, 0, node);
+    node.parentNode = this;
+    this.ownerDocument.changed();
+    return node;
+  }
+
+  append(...nodes) {
+    for (const node of nodes) this.insertBefore(node, null);
+  }
+
+  remove() {
+    if (!this.parentNode) return;
+    this.parentNode.childNodes.splice(this.parentNode.childNodes.indexOf(this), 1);
+    this.parentNode = null;
+    this.ownerDocument.changed();
+  }
+
+  replaceChildren(...nodes) {
+    for (const child of [...this.childNodes]) child.remove();
+    this.append(...nodes);
+  }
+
+  contains(other) {
+    for (let node = other; node; node = node.parentNode) if (node === this) return true;
+    return false;
+  }
+
+  get textContent() {
+    return this.nodeType === 3 ? this.data : this.childNodes.map((child) => child.textContent).join("");
+  }
+
+  set textContent(text) {
+    this.replaceChildren(this.ownerDocument.createTextNode(text));
+  }
+}
+
+const FOCUSABLE = ["a", "button", "input", "select", "summary", "textarea"];
+
+export class PageElement extends PageNode {
+  /** As short as it is told in a test's failure. */
+  [Symbol.for("nodejs.util.inspect.custom")]() {
+    return `<${this.localName}${[...this.attrs].map(([name, value]) => ` ${name}="${value}"`).join("")}>`;
+  }
+
+  constructor(document, tag, namespace = "http://www.w3.org/1999/xhtml") {
+    super(document, 1);
+    Object.assign(this, { localName: tag, namespaceURI: namespace, box: null, animations: [] });
+    this.attrs = new Map();
+    this.style = { setProperty: (name, value) => { this.style[name] = value; } };
+    this.dataset = dataset(this);
+    if (["input", "textarea", "select"].includes(tag)) Object.assign(this, { value: "", checked: false });
+  }
+
+  getAttribute(name) {
+    return this.attrs.get(name) ?? null;
+  }
+
+  hasAttribute(name) {
+    return this.attrs.has(name);
+  }
+
+  setAttribute(name, value) {
+    this.attrs.set(name, String(value));
+  }
+
+  removeAttribute(name) {
+    this.attrs.delete(name);
+  }
+
+  get className() {
+    return this.getAttribute("class") ?? "";
+  }
+
+  set className(names) {
+    this.setAttribute("class", names);
+  }
+
+  get classList() {
+    const names = this.className.split(/\s+/).filter(Boolean);
+    return {
+      contains: (name) => names.includes(name),
+      add: (...more) => { this.className = [...new Set([...names, ...more])].join(" "); },
+      remove: (...gone) => { this.className = names.filter((name) => !gone.includes(name)).join(" "); },
+    };
+  }
+
+  get tabIndex() {
+    return Number(this.getAttribute("tabindex") ?? (FOCUSABLE.includes(this.localName) ? 0 : -1));
+  }
+
+  set tabIndex(place) {
+    this.setAttribute("tabindex", place);
+  }
+
+  matches(selector) {
+    return selector.split(",").some((one) => matches(this, one.trim().split(/\s+/)));
+  }
+
+  closest(selector) {
+    for (let node = this; node instanceof PageElement; node = node.parentNode) if (node.matches(selector)) return node;
+    return null;
+  }
+
+  querySelectorAll(selector) {
+    const below = this.childNodes.filter((child) => child instanceof PageElement);
+    return below.flatMap((child) => [...(child.matches(selector) ? [child] : []), ...child.querySelectorAll(selector)]);
+  }
+
+  querySelector(selector) {
+    return this.querySelectorAll(selector)[0] ?? null;
+  }
+
+  cloneNode() {
+    const copy = this.ownerDocument.createElementNS(this.namespaceURI, this.localName);
+    for (const [name, value] of this.attrs) copy.setAttribute(name, value);
+    copy.append(...this.childNodes.map((child) => (child instanceof PageElement ? child.cloneNode() : this.ownerDocument.createTextNode(child.data))));
+    return copy;
+  }
+
+  dispatch(event) {
+    event.target = this;
+    for (let node = this; node; node = event.bubbles ? node.parentNode : null) node.hear(event);
+    if (event.bubbles && this.isConnected) {
+      this.ownerDocument.hear(event);
+      this.ownerDocument.window.hear(event);
+    }
+    return event;
+  }
+
+  focus() {
+    if (!FOCUSABLE.includes(this.localName) && !this.hasAttribute("tabindex")) return;
+    const before = this.ownerDocument.activeElement;
+    if (before === this) return;
+    if (before !== this.ownerDocument.body) before.dispatch(new PageEvent("focusout", { relatedTarget: this }));
+    this.ownerDocument.focused = this;
+    this.dispatch(new PageEvent("focus", { bubbles: false, relatedTarget: before }));
+    this.dispatch(new PageEvent("focusin", { relatedTarget: before }));
+  }
+
+  blur() {
+    if (this.ownerDocument.activeElement !== this) return;
+    this.ownerDocument.focused = null;
+    this.dispatch(new PageEvent("blur", { bubbles: false, relatedTarget: null }));
+    this.dispatch(new PageEvent("focusout", { relatedTarget: null }));
+  }
+
+  getBoundingClientRect() {
+    return this.box ?? { x: 0, y: 0, width: 0, height: 0 };
+  }
+
+  animate(frames, how) {
+    const animation = { element: this, frames, how };
+    animation.finished = new Promise((resolve, reject) => Object.assign(animation, { finish: resolve, cancel: reject }));
+    this.animations.push(animation);
+    return animation;
+  }
+
+  showModal() {
+    this.setAttribute("open", "");
+  }
+
+  select() {
+    this.ownerDocument.selected = this;
+  }
+
+  scrollIntoView(how) {
+    this.scrolled = how;
+  }
+}
+
+export class PageInput extends PageElement {}
+
+export class PageLink extends PageElement {
+  get url() {
+    return new URL(this.getAttribute("href") ?? "", location.href);
+  }
+}
+for (const part of ["origin", "pathname", "search", "hash"]) {
+  Object.defineProperty(PageLink.prototype, part, { get() { return this.url[part]; } });
+}
+Object.defineProperty(PageLink.prototype, "target", { get() { return this.getAttribute("target") ?? ""; } });
+
+const CLASSES = { a: PageLink, input: PageInput };
+
+export class PageDocument extends Listened {
+  constructor(window) {
+    super();
+    Object.assign(this, { window, hidden: false, title: "", focused: null, selected: null, copies: true, watchers: new Set() });
+    this.documentElement = this.createElement("html");
+    this.body = this.createElement("body");
+    this.documentElement.append(this.body);
+    for (const id of ["app", "live", "stage"]) {
+      const box = this.createElement("div");
+      box.setAttribute("id", id);
+      this.body.append(box);
+    }
+  }
+
+  createElementNS(namespace, tag) {
+    return new (CLASSES[tag] ?? PageElement)(this, tag, namespace);
+  }
+
+  createElement(tag) {
+    return this.createElementNS(undefined, tag);
+  }
+
+  createTextNode(text) {
+    return Object.assign(new PageNode(this, 3), { data: String(text) });
+  }
+
+  get activeElement() {
+    return this.focused?.isConnected ? this.focused : this.body;
+  }
+
+  querySelector(selector) {
+    return this.documentElement.querySelector(selector);
+  }
+
+  querySelectorAll(selector) {
+    return this.documentElement.querySelectorAll(selector);
+  }
+
+  /** Copy what is selected, where the browser lets us. */
+  execCommand() {
+    if (this.copies) this.copied = this.selected.value;
+    return this.copies;
+  }
+
+  /** Who watches the document hears of a change. */
+  changed() {
+    for (const watcher of this.watchers ?? []) queueMicrotask(() => this.watchers.has(watcher) && watcher.hear([], watcher));
+  }
+}
+
+export class PageObserver {
+  constructor(hear) {
+    this.hear = hear;
+  }
+
+  observe(element) {
+    this.watchers = element.ownerDocument.watchers;
+    this.watchers.add(this);
+  }
+
+  disconnect() {
+    this.watchers?.delete(this);
+  }
+}
+
+/** `data-` attributes as an object. */
+function dataset(element) {
+  const named = (name) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return new Proxy({}, {
+    get: (_, name) => element.getAttribute(named(name)) ?? undefined,
+    set: (_, name, value) => (element.setAttribute(named(name), value), true),
+    deleteProperty: (_, name) => (element.removeAttribute(named(name)), true),
+    has: (_, name) => element.hasAttribute(named(name)),
+  });
+}
+
+/** Whether an element fits `.hand > button.card`, taken apart at its spaces. */
+function matches(element, steps) {
+  const [last, ...before] = [...rejoined(steps)].reverse();
+  if (!isSimply(element, last)) return false;
+  if (!before.length) return true;
+  const above = element.parentNode;
+  if (before[0] === ">") return above instanceof PageElement && matches(above, before.slice(1).reverse());
+  for (let node = above; node instanceof PageElement; node = node.parentNode) if (matches(node, [...before].reverse())) return true;
+  return false;
+}
+
+/** A space within brackets parts nothing. */
+function rejoined(steps) {
+  const whole = [];
+  for (const step of steps) {
+    const open = whole.at(-1)?.split("[").length > whole.at(-1)?.split("]").length;
+    if (open) whole.push(`${whole.pop()} ${step}`);
+    else whole.push(step);
+  }
+  return whole;
+}
+
+/** Whether an element fits `button.card[aria-label="Keep"]`. */
+function isSimply(element, selector) {
+  const tests = selector.match(/^[\w-]+|#[\w-]+|\.[\w-]+|\[[^\]]+\]/g);
+  if (tests?.join("") !== selector) throw new Error(`no such selector here: ${selector}`);
+  return tests.every((test) => {
+    if (test[0] === "#") return element.getAttribute("id") === test.slice(1);
+    if (test[0] === ".") return element.classList.contains(test.slice(1));
+    if (test[0] !== "[") return element.localName === test;
+    const [, name, value] = test.match(/^\[([\w-]+)(?:="?([^"]*)"?)?\]$/);
+    return value === undefined ? element.hasAttribute(name) : element.getAttribute(name) === value;
+  });
+}

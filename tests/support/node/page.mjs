@@ -1,0 +1,270 @@
+// A page without a browser: the scripts are real, and so are preact and its hooks; document, network, clock, history and
+// storage are small stand-ins in memory. Each page has scripts of its own.
+
+import { webcrypto } from "node:crypto";
+
+import { Clock, quiet } from "./clock.mjs";
+import { Listened, PageDocument, PageElement, PageEvent, PageInput, PageObserver } from "./dom.mjs";
+import { Server, Wire } from "./network.mjs";
+
+const ORIGIN = "http://okawari.test";
+let pages = 0;
+
+/** A history whose way back takes a while, as a browser's does. */
+class PageHistory {
+  constructor(page, path) {
+    Object.assign(this, { page, place: 0, backs: 0, entries: [{ state: null, url: new URL(path, ORIGIN) }] });
+  }
+
+  get state() {
+    return this.entries[this.place].state;
+  }
+
+  get length() {
+    return this.entries.length;
+  }
+
+  pushState(state, _, path) {
+    this.entries.splice(++this.place, Infinity, { state, url: new URL(path ?? "", this.entries[this.place - 1].url) });
+  }
+
+  replaceState(state, _, path) {
+    this.entries[this.place] = { state, url: new URL(path ?? "", this.entries[this.place].url) };
+  }
+
+  back() {
+    this.backs += 1;
+    setTimeout(() => {
+      this.place -= 1;
+      this.page.window.hear(new PageEvent("popstate"));
+    }, 5);
+  }
+}
+
+class Storage {
+  kept = new Map();
+
+  getItem(place) {
+    return this.kept.get(place) ?? null;
+  }
+
+  setItem(place, text) {
+    if (this.full) throw new Error("no room");
+    this.kept.set(place, text);
+  }
+
+  removeItem(place) {
+    this.kept.delete(place);
+  }
+}
+
+class Page {
+  /** @param {{ path?: string, kept?: Record<string, unknown>, languages?: string[], holds?: string[] }} how
+   *   kept: what lies in the storage; holds: the media queries that hold */
+  constructor({ path = "/", kept = {}, languages = ["en"], holds = [] } = {}) {
+    this.number = ++pages;
+    this.clock = new Clock();
+    this.server = new Server();
+    this.window = new Listened();
+    this.document = new PageDocument(this.window);
+    this.history = new PageHistory(this, path);
+    this.storage = new Storage();
+    this.holds = new Set(holds);
+    this.queries = new Listened();
+    this.scrolls = 0;
+    this.prompts = [];
+    this.tones = [];
+    this.random = 0.5;
+    this.navigator = { languages };
+    for (const [place, value] of Object.entries(kept)) this.storage.kept.set(place, typeof value === "string" ? value : JSON.stringify(value));
+    /** The sockets that the page opened, the server's end of them. @type {Wire[]} */
+    this.wires = [];
+    this.install();
+  }
+
+  install() {
+    const page = this;
+    const { history } = this;
+    const PageSocket = class extends Wire {
+      static all = page.wires;
+    };
+    const here = {
+      ...this.clock.functions(), document: this.document, history, localStorage: this.storage, navigator: this.navigator, crypto: webcrypto,
+      location: {
+        get href() { return history.entries[history.place].url.href; },
+        get pathname() { return history.entries[history.place].url.pathname; },
+        get origin() { return ORIGIN; },
+        get protocol() { return page.secure ? "https:" : "http:"; },
+        get host() { return "okawari.test"; },
+        set hash(hash) { page.hash = hash; },
+      },
+      addEventListener: this.window.addEventListener.bind(this.window), removeEventListener: this.window.removeEventListener.bind(this.window),
+      matchMedia: (query) => ({
+        get matches() { return page.holds.has(query.replace(/[()]/g, "")); },
+        addEventListener: page.queries.addEventListener.bind(page.queries), removeEventListener: page.queries.removeEventListener.bind(page.queries),
+      }),
+      fetch: (path, how) => this.server.fetch(path, how), WebSocket: PageSocket,
+      innerWidth: 400, scrollTo: () => { this.scrolls += 1; }, prompt: (...said) => { this.prompts.push(said); }, confirm: () => this.confirms ?? true,
+      Element: PageElement, HTMLElement: PageElement, HTMLInputElement: PageInput, MutationObserver: PageObserver, ...audio(this),
+    };
+    for (const [name, value] of Object.entries(here)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+    Date.now = () => this.clock.now;
+    Math.random = () => this.random;
+  }
+
+  /** One of the pages' scripts. @param {string} path under static/ */
+  load(path) {
+    return import(`/static/${path}?page=${this.number}`);
+  }
+
+  /** Draw something in the page. @param {unknown} node @param {string} [id] */
+  async draw(node, id = "app") {
+    const { options, render } = await this.load("vendor/preact.js");
+    options.requestAnimationFrame = queueMicrotask;
+    render(node, this.document.querySelector(`#${id}`));
+    await quiet();
+  }
+
+  /** Draw a component. */
+  async show(Component, props = {}) {
+    const { h } = await this.load("vendor/preact.js");
+    await this.draw(h(Component, props));
+  }
+
+  find(selector) {
+    return this.document.querySelector(selector);
+  }
+
+  all(selector) {
+    return this.document.querySelectorAll(selector);
+  }
+
+  /** The words of an element, or of each, with single spaces. */
+  text(selector) {
+    return words(this.find(selector));
+  }
+
+  texts(selector) {
+    return this.all(selector).map(words);
+  }
+
+  /** The button or link with these words. @param {string} said */
+  button(said) {
+    const found = this.all("button, a").filter((one) => (one.getAttribute("aria-label") ?? words(one)) === said);
+    if (found.length !== 1) throw new Error(`${found.length} buttons say ${said}; there are: ${this.all("button, a").map((one) => one.getAttribute("aria-label") ?? words(one)).join(" | ")}`);
+    return found[0];
+  }
+
+  /** @param {string | PageElement} what words of a button, or an element */
+  async click(what, how = {}) {
+    const element = typeof what === "string" ? this.button(what) : what;
+    if (element.hasAttribute("disabled")) throw new Error("this cannot be clicked");
+    const event = element.dispatch(new PageEvent("click", { button: 0, ...how }));
+    await quiet();
+    return event;
+  }
+
+  /** Something happens to an element. */
+  async happen(type, element, values = {}) {
+    const event = element.dispatch(new PageEvent(type, values));
+    await quiet();
+    return event;
+  }
+
+  /** A key is pressed where the focus is, or on an element. */
+  press(key, element = this.document.activeElement, how = {}) {
+    return this.happen("keydown", element, { key, ...how });
+  }
+
+  /** Type into a field. */
+  async type(field, text) {
+    field.value = text;
+    await this.happen("input", field);
+  }
+
+  /** The page is told something that no element is told. @param {string} type */
+  async hear(type) {
+    this.window.hear(new PageEvent(type));
+    await quiet();
+  }
+
+  /** The page is hidden, or seen again. @param {boolean} hidden */
+  async hide(hidden) {
+    this.document.hidden = hidden;
+    this.document.hear(new PageEvent("visibilitychange"));
+    await quiet();
+  }
+
+  /** The browser's own Back. */
+  async back() {
+    this.history.back();
+    this.history.backs -= 1;
+    await this.clock.pass(5);
+  }
+
+  /** What is kept under a name. @param {string} place */
+  kept(place) {
+    const text = this.storage.getItem(place);
+    return text === null ? null : JSON.parse(text);
+  }
+
+  /** What the live region says, once it has said it. */
+  async said() {
+    await this.clock.pass(120);
+    return this.text("#live");
+  }
+}
+
+const words = (element) => element?.textContent.replace(/\s+/g, " ").trim();
+
+/** Sounds are written down. */
+function audio(page) {
+  class AudioContext {
+    constructor() {
+      if (page.deaf) throw new Error("no sound here");
+      page.contexts = (page.contexts ?? 0) + 1;
+      Object.assign(this, { state: page.touched ? "running" : "suspended", currentTime: 10, destination: "ears" });
+    }
+
+    async resume() {
+      if (page.touched) this.state = "running";
+    }
+  }
+  class OscillatorNode {
+    constructor(_, how) {
+      this.tone = { pitch: how.frequency, shape: how.type };
+    }
+
+    connect(volume) {
+      this.tone.ramps = volume.ramps;
+      return { connect: (where) => { this.tone.to = where; } };
+    }
+
+    start(at) {
+      this.tone.start = at;
+    }
+
+    stop(at) {
+      page.tones.push({ ...this.tone, stop: at });
+    }
+  }
+  class GainNode {
+    ramps = [];
+    gain = {
+      setValueAtTime: (value, at) => this.ramps.push([value, at]),
+      linearRampToValueAtTime: (value, at) => this.ramps.push([value, at]),
+      exponentialRampToValueAtTime: (value, at) => this.ramps.push([value, at]),
+    };
+  }
+  return { AudioContext, OscillatorNode, GainNode };
+}
+
+/** A page that has just been opened and speaks the first of its languages. */
+export async function open(how = {}) {
+  const page = new Page(how);
+  const { speak, wanted } = await page.load("lib/words.js");
+  await speak(wanted());
+  return page;
+}
+
+export { quiet };

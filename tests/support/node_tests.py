@@ -1,0 +1,25 @@
+"""Running the tests of the pages' scripts in Node."""
+
+import os
+import subprocess
+from pathlib import Path
+
+from tests.support.paths import STATIC
+
+NODE = Path(__file__).parent / "node"
+LONGEST = 120
+"""Seconds after which a run hangs; it takes two or three."""
+
+
+def run(static: Path = STATIC, only: str = "", reporter: str = "spec") -> subprocess.CompletedProcess[str]:
+    """Run the tests whose file's name contains a text against the scripts in a folder."""
+    command = ["node", f"--test-reporter={reporter}", "--test-reporter-destination=stdout", str(NODE / "all.mjs"), only]
+    environment = {**os.environ, "OKAWARI_STATIC": str(static), "NO_COLOR": "1"}
+    environment.pop("NODE_OPTIONS", None)
+    return subprocess.run(command, capture_output=True, text=True, check=False, env=environment, timeout=LONGEST)
+
+
+def failures(told: str) -> str:
+    """The failing tests by name, with their messages, out of what Node told."""
+    _, _, failing = told.partition("failing tests:")
+    return failing or told

@@ -1,0 +1,127 @@
+"""The result of a tournament as JSON and as a page."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from okawari.arena import Tournament, judge
+from okawari.arena.blocks import Block
+from okawari.arena.report import document, report, verdict_document, write_report
+from okawari.game.errors import OkawariError
+from okawari.rules.ruleset import Ruleset
+from tests.support.tournaments import made_up
+
+BOTS = ("easy", "greedy", "random")
+TWO, THREE = Ruleset(seats=2), Ruleset(seats=3)
+
+
+def test_the_report_says_all_of_the_ruleset() -> None:
+    """R32: must-have-maki, too."""
+    ruleset = Ruleset("anniversary", 2, "mochi", "golf", must_have_maki=True)
+    tournament = Tournament(ruleset, BOTS[:2], 2, 1, processes=1)
+    page = report(tournament, list(tournament.run())[-1])
+    assert "anniversary, mochi, 2 seats, golf, must-have-maki, seed 1" in page
+
+
+def test_the_report_stands_alone() -> None:
+    """Plots are part of the page; nothing is loaded from elsewhere; names are escaped."""
+    tournament = Tournament(THREE, BOTS, 6, 1, processes=1)
+    blocks = list(tournament.run())[-1]
+    page = report(tournament, blocks)
+    assert page.count("<svg") == 2
+    assert not any(word in page for word in ("http", "src=", "<script", "@import"))
+    told = document(tournament, blocks)
+    assert [standing["bot"] for standing in told["standings"]][-1] == "random"
+    assert told["games"] == 36
+
+
+def rows(page: str, number: int) -> list[list[str]]:
+    """The cells of a table of the page."""
+    table = re.findall(r"<table>(.*?)</table>", page, re.DOTALL)[number]
+    return [re.findall(r"<t[hd]>(.*?)</t[hd]>", row) for row in table.splitlines()]
+
+
+def timed(block: Block) -> Block:
+    """The block with times and substitutions."""
+    return Block(
+        *(block.one, block.rest, block.number, block.totals, block.shares),
+        *((10, 20), (0.1, 0.3), ({"crash": 2, "illegal": 1}, {})),
+    )
+
+
+def test_the_tables_of_a_page_by_hand() -> None:
+    """Two decks: easy won three games of four; 35 and 25 points, 15 and 10 of greedy; 10 and 15 ms a pick."""
+    tournament = Tournament(TWO, ("easy", "greedy"), 4, 1)
+    first, second = made_up("easy", "greedy", 0, [30, 20], [10, 40]), made_up("easy", "greedy", 1, [10, 15], [5, 40])
+    page = report(tournament, [timed(first), timed(second)])
+    head, *standings = rows(page, 0)
+    assert head == ["bot", "win share", "points", "rating", "ms a pick", "substituted picks"]
+    # Shares 1 and ½, with 0 and 1 the deviation √(0.6875 / 3): more than 100 points either way, cut to 100.
+    assert [cells[:3] for cells in standings] == [
+        ["easy", "75.0 ±100.0 %", "30.0 ±63.5"],  # 35 and 25: √50 · 12.706 / √2
+        ["greedy", "25.0 ±100.0 %", "12.5 ±31.8"],  # 15 and 10
+    ]
+    assert [cells[4:] for cells in standings] == [["10.00", "4 crash, 2 illegal"], ["15.00", "none"]]
+    assert rows(page, 1) == [
+        ["against", "easy", "greedy"],
+        ["easy", "·", "75.0 ±100.0 %"],
+        ["greedy", "25.0 ±100.0 %", "·"],
+    ]
+    assert "<p>4 games in 2 blocks: gamewright, pudding, 2 seats, seed 1." in page
+
+
+def test_the_page_of_three_seats_and_of_compiled_bots() -> None:
+    """One block has no margin; what was not timed was compiled; one sits among two."""
+    tournament = Tournament(THREE, ("easy", "greedy"), 3, 1)
+    page = report(tournament, [made_up("easy", "greedy", 0, [9, 1, 1], [9, 1, 1], [9, 1, 1])])
+    assert rows(page, 0)[1][:3] == ["easy", "33.3 %", "3.7"]
+    assert rows(page, 0)[1][4:] == ["compiled", "none"]
+    assert rows(page, 1) == [["one among 2", "easy"], ["easy", "·"]]
+
+
+def test_the_document_by_hand() -> None:
+    """What was asked for, and every number of the standings and the pairings."""
+    tournament = Tournament(TWO, ("easy", "greedy"), 2, 5, time_limit=2)
+    told = document(tournament, [timed(made_up("easy", "greedy", 0, [30, 20], [10, 40]))])
+    assert (told["seed"], told["bots"], told["time_limit"]) == (5, ["easy", "greedy"], 2)
+    assert (told["games"], told["blocks"]) == (2, 1)
+    first, second = told["standings"]
+    assert (first["bot"], second["bot"]) == ("easy", "greedy")
+    assert first["win_share"] == {"mean": 1, "interval_95": None, "blocks": 1}
+    assert first["points"]["mean"] == 35
+    assert first["rating"]["mu"] > 25 > second["rating"]["mu"]
+    assert 0 < first["rating"]["sigma"] < 25 / 3
+    assert first["ms_per_pick"] == pytest.approx(10)
+    assert (first["substitutions"], second["substitutions"]) == ({"crash": 2, "illegal": 1}, {})
+    means = [
+        (pair["one"], pair["rest"], pair["win_share"]["mean"], pair["points"]["mean"]) for pair in told["pairings"]
+    ]
+    assert means == [("easy", "greedy", 1, 35), ("greedy", "easy", 0, 15)]
+    assert [pair["rest_points"]["mean"] for pair in told["pairings"]] == [15, 35]
+
+
+def test_a_duel_as_a_document() -> None:
+    """With an interval if its length was fixed, without one if it could stop early."""
+    verdict = judge([0.5] * 100, 0.5)
+    told = verdict_document("easy", "greedy", verdict, sequential=False)
+    assert told == {
+        "one": "easy",
+        "rest": "greedy",
+        "result": "equal",
+        "words": verdict.words("easy", "greedy"),
+        "win_share": {"mean": 0.5, "interval_95": verdict.share.interval, "blocks": 100},
+        "chance": 0.5,
+    }
+    assert verdict_document("easy", "greedy", verdict, sequential=True) == told | {
+        "win_share": {"mean": 0.5, "blocks": 100}
+    }
+
+
+def test_a_page_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    """In one line that names it; else it stands there."""
+    tournament, blocks = Tournament(TWO, BOTS[:2], 2, 1), [made_up("easy", "greedy", 0, [30, 20], [10, 40])]
+    with pytest.raises(OkawariError, match="cannot write /no/where: No such file"):
+        write_report(Path("/no/where"), tournament, blocks)
+    write_report(tmp_path / "page.html", tournament, blocks)
+    assert (tmp_path / "page.html").read_text(encoding="utf-8") == report(tournament, blocks)

@@ -1,0 +1,116 @@
+"""The results of a tournament in a file."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from okawari.arena.blocks import Block
+from okawari.arena.results import FORMAT, Results
+from okawari.game.documents import Document
+from okawari.game.errors import OkawariError
+from tests.support.tournaments import made_up
+
+ABOUT: Document = {"seed": 1, "bots": ["one", "other"]}
+CODE = {"one": "abc", "other": "def"}
+BLOCKS = [made_up("one", "other", number, [30, 20], [number, 20]) for number in (1, 0)]
+
+
+def opened(path: Path | None, about: Document = ABOUT, code: dict[str, str] = CODE) -> Results:
+    """The results in a file."""
+    return Results(path, about, code)
+
+
+def written(path: Path) -> list[bytes]:
+    """The lines of a file with two blocks."""
+    results = opened(path)
+    results.add(BLOCKS)
+    results.close()
+    return path.read_bytes().splitlines(keepends=True)
+
+
+def kept(path: Path) -> list[Block]:
+    """The blocks that are read from a file, by number."""
+    results = opened(path)
+    results.close()
+    return results.of("one", "other")
+
+
+def test_a_file_has_a_header_and_a_line_for_each_block(tmp_path: Path) -> None:
+    """Each line is there when `add` returns, and all are read again, sorted by number."""
+    path = tmp_path / "results.jsonl"
+    results = opened(path)
+    results.add(BLOCKS[:1])
+    header, line = path.read_bytes().splitlines()
+    assert msgspec.json.decode(header) == {"format": FORMAT, **ABOUT, "code": CODE}
+    assert msgspec.json.decode(line, type=Block) == BLOCKS[0]
+    results.add(BLOCKS[1:])
+    results.close()
+    assert kept(path) == BLOCKS[::-1]
+    assert path.read_bytes().count(b"\n") == 3
+
+
+def test_without_a_file_results_are_kept_all_the_same() -> None:
+    """Of each pairing its own."""
+    results = opened(None)
+    other = made_up("other", "one", 0, [1, 2])
+    results.add([*BLOCKS, other])
+    results.close()
+    assert results.of("one", "other") == BLOCKS[::-1]
+    assert results.of("other", "one") == [other]
+
+
+def test_a_last_line_that_was_cut_short_is_dropped(tmp_path: Path) -> None:
+    """From the file, too: what comes next begins a line of its own."""
+    path = tmp_path / "results.jsonl"
+    lines = written(path)
+    path.write_bytes(b"".join(lines)[:-1])
+    assert kept(path) == [BLOCKS[0]]
+    assert path.read_bytes() == b"".join(lines[:2])
+
+
+@pytest.mark.parametrize("length", [0, 1, 20])
+def test_a_header_that_was_cut_short_is_written_anew(length: int, tmp_path: Path) -> None:
+    """A run that was killed at once left nothing else."""
+    path = tmp_path / "results.jsonl"
+    header = written(path)[0]
+    path.write_bytes(header[:length])
+    assert kept(path) == []
+    assert path.read_bytes() == header
+
+
+def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
+    """A line that is no block."""
+    path = tmp_path / "results.jsonl"
+    lines = written(path)
+    path.write_bytes(lines[0] + b'{"one": 1}\n' + lines[2])
+    with pytest.raises(OkawariError, match=r"results\.jsonl is damaged: "):
+        opened(path)
+
+
+@pytest.mark.parametrize("content", [b"sushi", b"sushi\n", b"[]\n", b'{"seed": 1}\n', b"\n"])
+def test_another_file_is_refused_and_left_alone(content: bytes, tmp_path: Path) -> None:
+    """Whatever is in it."""
+    path = tmp_path / "notes.txt"
+    path.write_bytes(content)
+    with pytest.raises(OkawariError, match=r"notes\.txt holds the results of something else; name another file"):
+        opened(path)
+    assert path.read_bytes() == content
+
+
+def test_results_of_something_else_are_refused(tmp_path: Path) -> None:
+    """Another seed; and other code of a bot, which is named."""
+    path = tmp_path / "results.jsonl"
+    written(path)
+    with pytest.raises(OkawariError, match="holds the results of something else"):
+        opened(path, ABOUT | {"seed": 2})
+    with pytest.raises(OkawariError, match="holds results of other code of other; name another file"):
+        opened(path, code={"one": "abc", "other": "xyz"})
+    with pytest.raises(OkawariError, match="of other code of one, other;"):
+        opened(path, code={"one": "uvw", "other": "xyz"})
+
+
+def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    """A folder is no file."""
+    with pytest.raises(OkawariError, match=f"cannot write {tmp_path}: Is a directory"):
+        opened(tmp_path)

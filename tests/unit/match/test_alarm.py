@@ -1,0 +1,79 @@
+"""An alarm rings once, at the earliest of the times that it was set to."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from okawari.match.alarm import Alarm
+from tests.support.travel import START, Travel
+
+
+def rings(test: Callable[[Alarm], Coroutine[Any, Any, None]]) -> list[float]:
+    """After how many seconds it rang in a test and in the hour after it."""
+    found: list[float] = []
+
+    async def play() -> None:
+        loop = asyncio.get_running_loop()
+        await test(Alarm(lambda: found.append(round(loop.time() - START, 3))))
+        await asyncio.sleep(3600)
+
+    with asyncio.Runner(loop_factory=Travel) as runner:
+        runner.run(play())
+    return found
+
+
+def test_the_earliest_time_counts() -> None:
+    """A later one changes nothing, an earlier one replaces it; it rings once."""
+
+    async def play(alarm: Alarm) -> None:
+        alarm.set(20)
+        alarm.set(30)
+        alarm.set(10)
+        alarm.set(15)
+
+    assert rings(play) == [10]
+
+
+def test_after_it_rang_it_can_be_set_again() -> None:
+    """To whatever time."""
+
+    async def play(alarm: Alarm) -> None:
+        alarm.set(5)
+        await asyncio.sleep(6)
+        alarm.set(100)
+
+    assert rings(play) == [5, 106]
+
+
+def test_it_can_be_set_again_from_its_own_ring() -> None:
+    """As an authority does that wakes up too early."""
+    found: list[float] = []
+
+    async def play() -> None:
+        loop = asyncio.get_running_loop()
+
+        def ring() -> None:
+            found.append(loop.time() - START)
+            if len(found) < 3:
+                alarm.set(4)
+
+        alarm = Alarm(ring)
+        alarm.set(4)
+        await asyncio.sleep(3600)
+
+    with asyncio.Runner(loop_factory=Travel) as runner:
+        runner.run(play())
+    assert found == [4, 8, 12]
+
+
+def test_it_does_not_ring_once_it_is_stopped() -> None:
+    """Stopping one that is not set does nothing; it can be set again."""
+
+    async def play(alarm: Alarm) -> None:
+        alarm.stop()
+        alarm.set(5)
+        alarm.stop()
+        await asyncio.sleep(50)
+        alarm.set(5)
+
+    assert rings(play) == [55]

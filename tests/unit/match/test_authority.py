@@ -1,0 +1,163 @@
+"""An authority answers, knows who is there, and does nothing that cannot be stored."""
+
+import asyncio
+
+import pytest
+
+from okawari.match import commands as c
+from okawari.match.authority import MOST_RACES
+from okawari.match.clock import HOST_PASSES_AFTER
+from okawari.match.events import Entry
+from okawari.match.store import Append, LostRace
+from okawari.match.table import fold
+from tests.support.served import Served
+from tests.support.travel import START, store_of, travel, until
+
+
+def test_a_command_that_cannot_be_stored_changes_nothing_and_can_come_again() -> None:
+    """The refusal is a sentence; the same command is accepted when there is room."""
+
+    async def play(served: Served) -> None:
+        await served.open()
+        await served.come("ana")
+        store = store_of(served)
+        store.broken = lambda append: True
+        before = dict(served.pages["ana"].parts)
+        refused = await served.house.ask(served.id, "ana", c.Sit("sit"))
+        assert refused == c.Refusal(c.Problem.NOT_STORED, "The disk is full.", "sit")
+        assert served.pages["ana"].parts == before
+        store.broken = lambda append: False
+        assert await served.house.ask(served.id, "ana", c.Sit("sit")) == c.Accepted("sit")
+        assert served.pages["ana"]["own"]["seat"] == 0
+        assert fold(store.load(served.id)) == served.authority.table
+
+    travel(play)
+
+
+@pytest.mark.parametrize(("races", "accepted"), [(1, True), (MOST_RACES - 1, True), (MOST_RACES, False)])
+def test_a_lost_race_is_decided_again_but_not_for_ever(races: int, accepted: bool) -> None:
+    """Whoever loses as many in a row is told to try again."""
+
+    async def play(served: Served) -> None:
+        await served.open()
+        await served.come("ana")
+        lost = 0
+
+        async def lose(append: Append) -> None:
+            nonlocal lost
+            lost += 1
+            if lost <= races:
+                raise LostRace
+
+        store_of(served).held = lose
+        answer = await served.ask("ana", c.Sit)
+        assert isinstance(answer, c.Accepted if accepted else c.Refusal)
+        if isinstance(answer, c.Refusal):
+            assert answer.problem == c.Problem.NOT_STORED
+            assert answer.id
+            assert lost == MOST_RACES
+
+    travel(play)
+
+
+def test_a_guest_is_there_until_the_last_page_is_closed() -> None:
+    """Two pages of one guest are one guest; closing a page twice closes no other."""
+
+    async def play(served: Served) -> None:
+        await served.open()
+        await served.come("bob", "ana")
+        first = served.pages["ana"]
+        await served.come("ana")
+        authority, second = served.authority, served.pages["ana"]
+        assert first.connection is not None
+        assert authority.presence.connected == {"ana", "bob"}
+        authority.disconnect(first.connection)
+        authority.disconnect(first.connection)
+        assert authority.presence.connected == {"ana", "bob"}
+        shown = len(first.frames)
+        await served.ask("ana", c.Sit)
+        assert len(first.frames) == shown
+        assert second["own"]["seat"] == 0
+        served.go("ana")
+        assert authority.presence.connected == {"bob"}
+        assert authority.presence.gone_since("ana") == START
+        served.go("bob")
+        assert authority.presence.connected == set()
+
+    travel(play)
+
+
+def test_an_authority_is_busy_as_long_as_anybody_or_anything_is_there() -> None:
+    """A page, a command, a duty; `settled` and `deserted` return when that is over."""
+
+    async def play(served: Served) -> None:
+        await served.open()
+        authority = served.authority
+        assert not authority.busy
+        await authority.deserted()
+        await authority.settled()
+        await served.come("ana", "bob")
+        assert authority.busy
+        deserted = asyncio.ensure_future(authority.deserted())
+        served.go("ana")
+        await asyncio.sleep(0)
+        assert not deserted.done()
+        served.go("bob")
+        await deserted
+        assert not authority.busy
+        asking = asyncio.ensure_future(served.ask("ana", c.Sit))
+        await asyncio.sleep(0)
+        assert authority.busy
+        await authority.settled()
+        await asking
+        assert not authority.busy
+
+    travel(play)
+
+
+def test_a_table_is_used_when_somebody_comes_goes_or_asks() -> None:
+    """When it was used last decides when it leaves the memory; waking up for nothing is no use."""
+
+    async def play(served: Served) -> None:
+        await served.open()
+        assert served.authority.used == START
+        for seconds, act in ((10, lambda: served.come("ana")), (20, lambda: served.ask("ana", c.Sit))):
+            await until(seconds)
+            await act()
+            assert served.authority.used == pytest.approx(START + seconds, abs=0.01)
+        await until(30)
+        served.go("ana")
+        await until(500)
+        await served.authority.tick()
+        assert served.authority.used == pytest.approx(START + 30, abs=0.01)
+
+    travel(play)
+
+
+def test_an_entry_says_when_and_by_whom() -> None:
+    """What the server does by itself has no author; a link and an unlink have one, and no command."""
+
+    async def play(served: Served) -> None:
+        await served.open()
+        await served.come("ana", "bob", "phone")
+        await until(5)
+        await served.house.ask(served.id, "ana", c.Sit("1"))
+        await served.house.ask(served.id, "bob", c.Sit("2"))
+        await served.house.link(served.id, "ana", "phone")
+        await served.house.ask(served.id, "phone", c.Sit("3", name="Anna"))
+        await served.house.unlink(served.id, "phone")
+        served.go("ana")
+        await until(6 + HOST_PASSES_AFTER)
+        log: list[Entry] = store_of(served).load(served.id)
+        told = [(round(entry.at - START), entry.author, entry.command) for entry in log]
+        assert told == [
+            (0, "ana", None),
+            (5, "ana", "1"),
+            (5, "bob", "2"),
+            (5, "ana", None),
+            (5, "ana", "3"),
+            (5, "phone", None),
+            (65, "", None),
+        ]
+
+    travel(play)

@@ -1,0 +1,145 @@
+"""The writer of the SQLite store: what it gathers, in which rounds it writes, and who is told what."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from okawari.match.sqlite import SQLiteStore
+from okawari.match.store import LostRace, Repeated, StoreError
+from okawari.match.table import Phase
+from tests.support.appending import Connections, append, problems, put, put_all
+
+
+@pytest.mark.parametrize("phase", ["lobby", None])
+def test_a_lost_race_and_a_repeated_command_fail_alone(tmp_path: Path, phase: Phase | None) -> None:
+    """In one batch the others are kept, whether phases change or not."""
+    store = SQLiteStore(tmp_path / "a.db")
+    put(store, append(0, "first"))
+    with closing(sqlite3.connect(tmp_path / "a.db", isolation_level=None)) as blocker:
+        blocker.execute("BEGIN IMMEDIATE")
+        rows = [(0, "late", "t"), (1, "first", "t"), (1, "second", "t"), (0, "first", "another")]
+        appends = [append(*row, phase=phase) for row in rows]
+        problems = put_all(store, append(0, table="waits", phase=phase), *appends, after=lambda: blocker.commit())
+    assert [type(problem) for problem in problems] == [type(None), LostRace, Repeated, type(None), type(None)]
+    assert [told.command for told in store.load("t")] == ["first", "second"]
+    store.close()
+
+
+@pytest.mark.parametrize(("phase", "begins"), [("lobby", "BEGIN"), (None, "INSERT INTO log")])
+def test_appends_of_many_tables_share_a_transaction(tmp_path: Path, phase: Phase | None, begins: str) -> None:
+    """What piles up while one transaction waits is written by the next; where no phase changes, by one statement."""
+    connections = Connections()
+    store = SQLiteStore(tmp_path / "a.db", connect=connections)
+    connections.told.clear()
+
+    async def pile_up() -> None:
+        first = asyncio.ensure_future(store.append(append(0, table="first", phase=phase)))
+        await asyncio.to_thread(connections.wait_for, begins)
+        others = []
+        for number in range(100):
+            others.append(asyncio.ensure_future(store.append(append(0, table=f"t{number}", phase=phase))))
+            await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        blocker.commit()
+        assert await problems(first, *others) == [None] * 101
+
+    with closing(sqlite3.connect(tmp_path / "a.db", isolation_level=None)) as blocker:
+        blocker.execute("BEGIN IMMEDIATE")
+        asyncio.run(pile_up())
+    assert len(connections.statements(begins)) == 2
+    store.close()
+
+
+def test_a_batch_has_a_largest_size(tmp_path: Path) -> None:
+    """More than fit into one transaction are written by several, in order."""
+    connections = Connections()
+    store = SQLiteStore(tmp_path / "a.db", largest_batch=4, connect=connections)
+    put(store, *(append(seq, phase=None) for seq in range(9)))
+    assert [entry.at for entry in store.load("t")] == [1.0] * 9
+    assert len(connections.statements("INSERT INTO log")) == 3
+    store.close()
+
+
+def test_an_append_that_nobody_waits_for_any_more_does_no_harm(tmp_path: Path) -> None:
+    """A cancelled waiter does not stop the writer."""
+
+    async def cancel(store: SQLiteStore) -> None:
+        waiting = asyncio.ensure_future(store.append(append(0)))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        await asyncio.sleep(0)
+
+    store = SQLiteStore(tmp_path / "a.db")
+    asyncio.run(cancel(store))
+    put(store, append(0, table="another"))
+    store.close()
+    with pytest.raises(StoreError, match="shutting down"):
+        put(store, append(9))
+
+
+def test_closing_waits_for_what_is_pending(tmp_path: Path) -> None:
+    """What was handed over, and what was still to be, is written before the file is let go of."""
+    connections = Connections()
+    store = SQLiteStore(tmp_path / "a.db", connect=connections)
+    connections.told.clear()
+
+    async def close() -> None:
+        first = asyncio.ensure_future(store.append(append(0)))
+        await asyncio.to_thread(connections.wait_for, "BEGIN")
+        second = asyncio.ensure_future(store.append(append(1)))
+        await asyncio.sleep(0)
+        closing_it = asyncio.ensure_future(asyncio.to_thread(store.close))
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(asyncio.shield(closing_it), 0.05)
+        blocker.commit()
+        await closing_it
+        assert await problems(first, second) == [None, None]
+
+    with closing(sqlite3.connect(tmp_path / "a.db", isolation_level=None)) as blocker:
+        blocker.execute("BEGIN IMMEDIATE")
+        asyncio.run(close())
+    store = SQLiteStore(tmp_path / "a.db")
+    assert len(store.load("t")) == 2
+    store.close()
+    store.close()
+
+
+def test_a_phase_and_a_code_are_kept_with_the_entry_that_changed_them(tmp_path: Path) -> None:
+    """The newest lobby of a code is found; a table that plays, or is over, is in none."""
+    store = SQLiteStore(tmp_path / "a.db")
+    for table in ("a", "b"):
+        put(store, append(0, table=table))
+    assert store.lobby("ABCDEF") in ("a", "b")
+    put(store, append(1, table="a", phase="playing"), append(1, table="b", phase=None))
+    assert store.lobby("ABCDEF") == "b"
+    assert store.untouched(2.0) == ["a"]
+    assert store.untouched(1.0) == []
+    assert store.idle_lobbies(2.0) == ["b"]
+    assert store.idle_lobbies(1.0) == []
+    put(store, append(2, table="a", phase="over"))
+    assert store.untouched(2.0) == []
+    assert store.lobby("FEDCBA") is None
+    store.close()
+
+
+def test_records_are_told_oldest_first_however_many(tmp_path: Path) -> None:
+    """Each once, also those that ended at the same time."""
+    store = SQLiteStore(tmp_path / "a.db")
+    ended = [5.0] * 120 + [7.0, 3.0] + [9.0] * 100
+    appends = [
+        append(0, table=f"t{number}")._replace(
+            entry=replace(append(0).entry, at=at), record=(f"r{number:03}", f"{number}".encode())
+        )
+        for number, at in enumerate(ended)
+    ]
+    put(store, *appends)
+    found = list(store.records())
+    expected = sorted((at, f"r{number:03}", f"{number}".encode()) for number, at in enumerate(ended))
+    assert [(kept.ended, kept.id, kept.document) for kept in found] == expected
+    assert store.record("r007") == b"7"
+    assert store.record("nowhere") is None
+    store.close()

@@ -1,0 +1,117 @@
+"""The house sweeps: matches that nobody comes back to, tables that nobody needs, lobbies that nobody uses."""
+
+import asyncio
+
+from okawari.match.clock import ABANDONED_AFTER, AWAY_AFTER
+from okawari.match.house import FORGET_AFTER, LOBBY_KEPT, SWEEP_SECONDS, House
+from okawari.match.settings import Settings
+from tests.support.served import QuickBots, Served
+from tests.support.travel import START, CountingStore, MemoryStore, fresh, travel
+
+
+def test_a_table_leaves_the_memory_when_nobody_needs_it() -> None:
+    """Five minutes after the last page was closed, not a second before, and never while somebody is there."""
+
+    async def play(served: Served) -> None:
+        await served.open()
+        await served.come("ana")
+        await asyncio.sleep(10 * FORGET_AFTER)
+        await served.house.sweep()
+        assert len(served.house) == 1
+        served.go("ana")
+        await asyncio.sleep(FORGET_AFTER)
+        await served.house.sweep()
+        assert len(served.house) == 1
+        await asyncio.sleep(0.5)
+        await served.house.sweep()
+        assert len(served.house) == 0
+        await served.come("ana")
+        assert served.pages["ana"]["table"]["phase"] == "lobby"
+
+    travel(play)
+
+
+def test_a_house_sweeps_by_itself_whatever_the_store_does() -> None:
+    """At once and every minute: a match of a day ago is abandoned once its guests could have come back."""
+
+    async def play(served: Served) -> None:
+        await served.open(Settings(seats=2))
+        await served.sit_and_start("ana", "bob")
+        await served.house.release(served.id)
+        await asyncio.sleep(ABANDONED_AFTER + 1)
+        again, store = fresh(served)
+        store.readable = False
+        again.house.start()
+        await asyncio.sleep(1)
+        assert not again.house.tables
+        store.readable = True
+        await asyncio.sleep(SWEEP_SECONDS)
+        assert again.authority.table.phase == "playing"
+        await asyncio.sleep(AWAY_AFTER)
+        assert again.authority.table.abandoned
+        assert store.load(served.id)[-1].at < START + ABANDONED_AFTER + 2 * SWEEP_SECONDS
+        await again.house.close()
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+
+    travel(play)
+
+
+def test_a_match_that_was_played_yesterday_is_not_yet_abandoned() -> None:
+    """Only those at which nothing happened for a whole day are even looked at."""
+
+    async def play(served: Served) -> None:
+        await served.open(Settings(seats=2))
+        await served.sit_and_start("ana", "bob")
+        await asyncio.sleep(3600)
+        again, store = fresh(served)
+        await asyncio.sleep(ABANDONED_AFTER - 3600 - 1)
+        await again.house.sweep()
+        assert store.loaded == []
+        await asyncio.sleep(2)
+        await again.house.sweep()
+        assert store.loaded == [served.id]
+        await again.house.close()
+
+    travel(play)
+
+
+def test_an_idle_lobby_is_deleted_unless_somebody_was_faster() -> None:
+    """The store is asked twice, for the same week: what happened in between keeps the lobby, which is loaded then."""
+    asked: list[tuple[str, float]] = []
+
+    class IdleStore(CountingStore):
+        idle: tuple[str, ...] = ()
+        deleted = False
+
+        def idle_lobbies(self, since: float) -> list[str]:
+            asked.append(("idle", since))
+            return list(self.idle)
+
+        def delete_lobby(self, table: str, since: float) -> bool:
+            asked.append((table, since))
+            if self.deleted:
+                del self.logs[table]
+            return self.deleted
+
+    async def play(served: Served) -> None:
+        await served.open()
+        assert isinstance(served.store, MemoryStore)
+        store = IdleStore()
+        store.logs = served.store.logs
+        house = House(store, QuickBots(), now=asyncio.get_running_loop().time)
+        store.idle = (served.id,)
+        week_ago = START - LOBBY_KEPT
+        await house.sweep()
+        assert asked == [("idle", week_ago), (served.id, week_ago)]
+        assert list(house.tables) == [served.id]
+        await house.sweep()
+        assert asked[2:] == [("idle", week_ago)], "a table in memory is not idle"
+        await house.release(served.id)
+        store.deleted = True
+        await house.sweep()
+        assert asked[3:] == [("idle", week_ago), (served.id, week_ago)]
+        assert not house.tables
+        assert await house.table(served.id) is None
+        await house.close()
+
+    travel(play)

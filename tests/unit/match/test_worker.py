@@ -1,0 +1,152 @@
+"""A worker's process as the server sees it, without one: when it is given up, and that starting is not thinking."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any
+
+import pytest
+
+from okawari.game.pick import Pick
+from okawari.game.state import State
+from okawari.match import worker
+from okawari.match.worker import LOADING_SECONDS, Worker
+from okawari.rules.ruleset import Ruleset
+from tests.support.travel import Travel
+
+SEEN = State.start(Ruleset(seats=3), seed=7).observe(1)
+PICK = SEEN.legal_picks()[0]
+SECONDS, PATIENCE = 2.0, 10.0
+
+
+class Process:
+    """A pool of one process that is only played: it starts, answers or dies as a test says."""
+
+    def __init__(self, starts: float, answers: float, answer: object) -> None:
+        self.starts, self.answers, self.answer = starts, answers, answer
+        """After how many seconds it has started, and answers; and what, or which error."""
+        self.asked: list[tuple[Any, ...]] = []
+        self.told: tuple[Any, ...] = ()
+        self.ended = False
+
+    def submit(self, work: Callable[..., object], *values: object) -> "Future[object]":
+        """Do some work."""
+        first = not self.asked
+        self.asked.append((work.__name__, *values))
+        done: Future[object] = Future()
+        done.set_running_or_notify_cancel()
+        answer = (lambda: done.set_result(True)) if first else lambda: self._give(done)
+        asyncio.get_running_loop().call_later(self.starts if first else self.answers, answer)
+        return done
+
+    def _give(self, done: "Future[object]") -> None:
+        if isinstance(self.answer, Exception):
+            done.set_exception(self.answer)
+        else:
+            done.set_result(self.answer)
+
+    def shutdown(self, *, wait: bool, cancel_futures: bool) -> None:
+        """End."""
+        assert not wait, "a process that hangs is not waited for"
+        self.ended = True
+
+
+def played(
+    monkeypatch: pytest.MonkeyPatch, *processes: Process
+) -> Callable[[Callable[[Worker], Any]], tuple[Any, float]]:
+    """Let a test ask a worker that has these processes, one after the other; what it found, and how long it took."""
+    coming = iter(processes)
+
+    def begin(count: int, *, mp_context: object, initializer: object, initargs: tuple[Any, ...]) -> Process:
+        process = next(coming)
+        process.told = initargs
+        assert count == 1
+        return process
+
+    monkeypatch.setattr(worker, "ProcessPoolExecutor", begin)
+
+    def ask(test: Callable[[Worker], Any]) -> tuple[Any, float]:
+        async def asking() -> tuple[Any, float]:
+            loop = asyncio.get_running_loop()
+            began = loop.time()
+            answer = await test(Worker({"greedy": "greedy", "hard": "hard"}, SECONDS))
+            return answer, loop.time() - began
+
+        with asyncio.Runner(loop_factory=Travel) as runner:
+            return runner.run(asking())
+
+    return ask
+
+
+async def think(asked: Worker) -> Pick | None:
+    """Ask for a pick."""
+    return await asked.choose("greedy", SEEN, 3, PATIENCE)
+
+
+def test_the_time_to_start_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that needs longer to start than a bot may think: its first pick is the bot's own."""
+    process = Process(LOADING_SECONDS - 1, SECONDS + PATIENCE - 0.5, PICK)
+    answer, took = played(monkeypatch, process)(think)
+    assert answer == PICK
+    assert took == pytest.approx(LOADING_SECONDS - 1 + SECONDS + PATIENCE - 0.5, abs=0.01)
+    assert [asked[0] for asked in process.asked] == ["is_set_up", "choose"]
+    assert process.asked[1][1:] == ("greedy", SEEN, 3)
+    bots, quick, seconds = process.told
+    assert (bots, quick) == ({"greedy": "greedy", "hard": "hard", "": "planner"}, {"greedy", ""})
+    assert seconds == SECONDS
+    assert not process.ended
+
+
+@pytest.mark.parametrize(
+    ("bad", "took"),
+    [
+        (Process(LOADING_SECONDS + 1, 0, PICK), LOADING_SECONDS),
+        (Process(1, SECONDS + PATIENCE + 1, PICK), 1 + SECONDS + PATIENCE),
+        (Process(1, 2, OSError("the process is gone")), 3),
+    ],
+    ids=["does not start", "hangs", "dies"],
+)
+def test_a_process_that_fails_makes_way_for_another(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, bad: Process, took: float
+) -> None:
+    """It is ended and told of, there is no pick, and the next one comes from a new process, which is started first."""
+    good = Process(5, 1, PICK)
+
+    async def twice(asked: Worker) -> tuple[Pick | None, float, Pick | None]:
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        first = await think(asked)
+        return first, loop.time() - began, await think(asked)
+
+    (first, gave_up, second), _ = played(monkeypatch, bad, good)(twice)
+    assert (first, second) == (None, PICK)
+    assert gave_up == pytest.approx(took, abs=0.01)
+    assert (bad.ended, good.ended) == (True, False)
+    assert [asked[0] for asked in good.asked] == ["is_set_up", "choose"]
+    assert [record.getMessage()[:22] for record in caplog.records] == ["the bot greedy failed:"]
+
+
+def test_a_bot_is_loaded_where_its_code_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Loading may take longer than a pick; a worker whose process is another one has to load again."""
+
+    async def load(asked: Worker) -> list[object]:
+        found: list[object] = [asked.loaded, await asked.load("hard"), asked.loaded]
+        await think(asked)
+        return [*found, asked.loaded]
+
+    dies = Process(1, LOADING_SECONDS - 1, True)
+
+    async def load_and_die(asked: Worker) -> list[object]:
+        found: list[object] = [asked.loaded, await asked.load("hard"), asked.loaded]
+        dies.answer = OSError("the process is gone")
+        await think(asked)
+        return [*found, asked.loaded]
+
+    quick = {"greedy", ""}
+    answer, _ = played(monkeypatch, dies, Process(0, 0, PICK))(load_and_die)
+    assert answer == [quick, True, {*quick, "hard"}, quick]
+    assert dies.asked[1] == ("load", "hard", "hard", SECONDS)
+    answer, _ = played(monkeypatch, Process(1, 1, False))(lambda asked: asked.load("hard"))
+    assert answer is False
+    answer, _ = played(monkeypatch, Process(1, LOADING_SECONDS + 1, True), Process(0, 0, 0))(load)
+    assert answer[1:3] == [False, quick]

@@ -1,0 +1,193 @@
+"""Who thinks for whom, with workers that do what they are told; `tests/live/match/test_workers.py` has real ones."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from okawari.game.observation import Observation
+from okawari.game.pick import Pick
+from okawari.game.state import State
+from okawari.match import workers
+from okawari.match.workers import Workers
+from okawari.rules.ruleset import Ruleset
+
+SEEN = State.start(Ruleset(seats=3), seed=7).observe(1)
+FIRST, SECOND, *_ = SEEN.legal_picks()
+QUICK = "quick"
+Think = Callable[[str], Pick | None]
+
+
+class Told:
+    """A worker without a process: it loads what is compiled, and picks as it is told."""
+
+    all: list["Told"]
+    compiled: set[str]
+    think: Think
+
+    def __init__(self, bots: Mapping[str, str], seconds: float) -> None:
+        self.loaded = frozenset(name for name in bots if name.startswith(QUICK))
+        self.asked: list[str] = []
+        self.tried: list[str] = []
+        self.ended = False
+        self.all.append(self)
+
+    async def load(self, name: str) -> bool:
+        """Whether it is compiled."""
+        self.tried.append(name)
+        await asyncio.sleep(0)
+        if name in self.compiled:
+            self.loaded |= {name}
+        return name in self.loaded
+
+    async def choose(self, name: str, seen: Observation, seed: int, patience: float) -> Pick | None:
+        """What a test says."""
+        self.asked.append(name)
+        await asyncio.sleep(0)
+        return type(self).think(name)
+
+    def end(self) -> None:
+        """End."""
+        self.ended = True
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> type[Told]:
+    """Workers of this kind instead of processes."""
+
+    class Fresh(Told):
+        all, compiled, think = [], set(), staticmethod(lambda name: FIRST)
+
+    monkeypatch.setattr(workers, "Worker", Fresh)
+    monkeypatch.setattr(workers, "check_bot", lambda where: None)
+    monkeypatch.setattr(workers, "ASK_AGAIN", 0.0)
+    return Fresh
+
+
+def test_a_bot_is_ready_once_every_worker_has_loaded_it(told: type[Told]) -> None:
+    """One worker is not enough; in the order of the operator's list; until something changes it is the same tuple."""
+
+    async def play() -> None:
+        house = Workers({"hard": "", "quick": "", "slow": ""}, processes=2)
+        assert (list(house.names), list(house.ready)) == (["hard", "quick", "slow"], ["quick"])
+        before = house.ready
+        await house.choose("quick", SEEN)
+        assert house.ready is before
+        first, second = told.all
+        first.loaded |= {"hard"}
+        await house.choose("quick", SEEN)
+        assert list(house.ready) == ["quick"]
+        second.loaded |= {"hard", "slow"}
+        await house.choose("quick", SEEN)
+        assert list(house.ready) == ["hard", "quick"]
+        house.close()
+
+    asyncio.run(play())
+
+
+def test_what_is_compiled_later_is_loaded_later(told: type[Told]) -> None:
+    """Every worker looks again and again for what it has not got yet, and not for what it has."""
+
+    async def play() -> None:
+        house = Workers({"hard": "", "quick": "", "harder": ""}, processes=2)
+        house.start()
+        async with asyncio.timeout(60):
+            while len(told.all[1].tried) < 4:
+                await asyncio.sleep(0)
+            assert list(house.ready) == ["quick"]
+            told.compiled.add("harder")
+            while "harder" not in house.ready:
+                await asyncio.sleep(0)
+            tried = [worker.tried.count("harder") for worker in told.all]
+            told.compiled.add("hard")
+            while list(house.ready) != ["hard", "quick", "harder"]:
+                await asyncio.sleep(0)
+        assert all("harder" in worker.loaded for worker in told.all)
+        assert [worker.tried.count("harder") for worker in told.all] == tried
+        assert not any("quick" in worker.tried for worker in told.all)
+        house.close()
+        for _ in range(5):
+            await asyncio.sleep(0)
+
+    asyncio.run(play())
+
+
+def test_workers_with_nothing_to_load_look_for_nothing(told: type[Told]) -> None:
+    """No task goes on in a server whose bots are all ready."""
+
+    async def play() -> None:
+        house = Workers({"quick": ""})
+        house.start()
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+        house.close()
+
+    asyncio.run(play())
+
+
+def test_whoever_cannot_pick_is_substituted(told: type[Told]) -> None:
+    """A bot that is not loaded, one that fails; and if nobody picks, the first legal pick is made."""
+
+    async def play() -> None:
+        house = Workers({"quick": "", "hard": ""})
+        (worker,) = told.all
+        assert await house.choose("quick", SEEN) == FIRST
+        await house.choose("hard", SEEN)
+        await house.choose("unknown", SEEN)
+        assert worker.asked == ["quick", "", ""]
+        worker.asked.clear()
+        told.think = staticmethod(lambda name: None if name else SECOND)
+        assert await house.choose("quick", SEEN) == SECOND
+        assert worker.asked == ["quick", ""]
+        told.think = staticmethod(lambda name: None)
+        assert await house.choose("", SEEN) == FIRST
+        house.close()
+
+    asyncio.run(play())
+
+
+def test_a_worker_thinks_about_one_thing_at_a_time(told: type[Told]) -> None:
+    """Whoever comes while both are asked waits; the one that has been free for longest is asked next."""
+    asked = 0
+
+    def think(name: str) -> Pick:
+        nonlocal asked
+        asked += 1
+        return FIRST
+
+    told.think = staticmethod(think)
+
+    async def play() -> None:
+        house = Workers({f"quick {number}": "" for number in range(5)}, processes=2)
+        picks = [asyncio.ensure_future(house.choose(name, SEEN)) for name in house.names]
+        await asyncio.sleep(0)
+        assert [worker.asked for worker in told.all] == [["quick 0"], ["quick 1"]]
+        await asyncio.gather(*picks)
+        assert asked == 5
+        assert sorted(len(worker.asked) for worker in told.all) == [2, 3]
+        house.close()
+        assert all(worker.ended for worker in told.all)
+
+    asyncio.run(play())
+
+
+def test_a_worker_is_free_again_whatever_happened(told: type[Told]) -> None:
+    """An error, or somebody who does not wait any longer, costs no worker."""
+
+    def fail(name: str) -> Pick:
+        raise RuntimeError(name)
+
+    told.think = staticmethod(fail)
+
+    async def play() -> None:
+        house = Workers({"quick": ""})
+        for _ in range(2):
+            with pytest.raises(RuntimeError):
+                await house.choose("quick", SEEN)
+        waiting = asyncio.ensure_future(house.choose("quick", SEEN))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        told.think = staticmethod(lambda name: SECOND)
+        assert await house.choose("quick", SEEN) == SECOND
+        house.close()
+
+    asyncio.run(play())

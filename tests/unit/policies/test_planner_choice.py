@@ -1,0 +1,66 @@
+"""What the planner takes, on tables laid out for it."""
+
+from okawari.game.pick import Pick
+from okawari.policies.outlook import Weights
+from okawari.policies.planner import WEIGHTS, planner_pick, weighted_pick
+from okawari.policies.room import ROOM
+from okawari.rules.kinds import NOTHING, NUMBER, SASHIMI
+from okawari.rules.ruleset import Ruleset
+from okawari.rules.table import TURN, Working
+from tests.support.arranged import held, table_with
+from tests.support.games import random_game
+
+TWO, BATTLE = Ruleset(seats=2), Ruleset(seats=2, variant="battle")
+SOME = Weights(pick=300, wasabi=60, chopsticks=100, maki=140, dessert=150, spread=100, deny=50, forced=90, unseen=200)
+
+
+def taken(position: Working, ruleset: Ruleset = TWO, weights: Weights = SOME) -> str:
+    """What seat 0 takes."""
+    return str(Pick.of(weighted_pick(position, ruleset.rules, 0, [0] * ROOM, weights)))
+
+
+def test_the_next_seat_is_denied_what_it_needs() -> None:
+    """With turn 9 of 10: an egg is worth 100 here, the third sashimi 1000 there, of which half counts."""
+    position = held("egg", "sashimi", theirs=("sashimi", "sashimi"), turn=8)
+    assert taken(position) == "sashimi"
+    assert taken(position, weights=SOME._replace(deny=0)) == "egg"
+
+
+def test_one_card_needs_no_thought_and_of_equals_the_lowest_code_is_taken() -> None:
+    """R9; and two cards that are worth nothing to anybody."""
+    assert taken(held("egg", turn=9)) == "egg"
+    assert taken(held("sashimi", "tempura", turn=8), weights=SOME._replace(pick=2000)) == "tempura"
+
+
+def test_battle_denies_what_a_pick_uncovers() -> None:
+    """R27: a squid here is worth 300; the sashimi that it uncovers, 1000 to the other seat, is left covered."""
+    position = table_with(BATTLE, [], ["sashimi", "sashimi"])
+    position.now[TURN] = 17
+    position.layout[:] = [NOTHING] * 20
+    position.layout[5], position.layout[9], position.layout[17] = SASHIMI, NUMBER["squid"], NUMBER["salmon"]
+    assert taken(position, BATTLE) == "salmon@17"
+    assert taken(position, BATTLE, SOME._replace(deny=0)) == "squid@9"
+
+
+def test_golf_takes_the_least() -> None:
+    """R24: a squid is 300 too many."""
+    golf = Ruleset(seats=2, variant="golf")
+    position = table_with(golf, [], [])
+    position.now[TURN] = 8
+    position.hands[0][NUMBER["squid"]] = position.hands[0][NUMBER["egg"]] = 1
+    assert taken(position, golf, SOME._replace(deny=0)) == "egg"
+
+
+def test_each_number_of_seats_has_weights_of_its_own() -> None:
+    """Sooner or later the weights of any other number of seats would take another card."""
+    for seats in (2, 3, 4, 5):
+        ruleset, others = Ruleset(seats=seats), {0, 1, 2, 3} - {seats - 2}
+        states = (state for seed in range(20) for state in list(random_game(ruleset, seed))[:-1])
+        while others:
+            position = next(states).observe(0).position
+            mine, *picks = (
+                weighted_pick(position, ruleset.rules, 0, [0] * ROOM, WEIGHTS[number])
+                for number in (seats - 2, *others)
+            )
+            assert planner_pick(position, ruleset.rules, 0, [0] * ROOM) == mine
+            others -= {number for number, pick in zip([*others], picks, strict=True) if pick != mine}

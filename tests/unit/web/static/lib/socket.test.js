@@ -1,0 +1,371 @@
+// A table's socket: what is said again after a loss, how long it waits, when it gives up.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { open, quiet } from "../../../../support/node/page.mjs";
+
+/** A page at a table, with what it was told. */
+async function atTable({ random = 0.5, secure = false } = {}) {
+  const page = await open({ path: "/t/abc" });
+  Object.assign(page, { random, secure });
+  const { TableSocket } = await page.load("lib/socket.js");
+  const told = [];
+  const hear = (what) => (value) => void told.push(value === undefined ? what : [what, value]);
+  const socket = new TableSocket("abc", { before: hear("before"), after: hear("after"), reaction: hear("reaction"), notice: hear("notice") });
+  return { page, socket, told, wire: () => page.wires.at(-1), wires: page.wires, clock: page.clock };
+}
+
+/** The same, connected and shown a lobby. */
+async function connected(how) {
+  const table = await atTable(how);
+  table.wire().open();
+  table.wire().say({ now: 1000, parts: { table: { phase: "lobby" } } });
+  return table;
+}
+
+test("it opens one socket a table, as safe as the page", async () => {
+  const plain = await atTable();
+  assert.deepEqual(plain.wires.map((wire) => wire.url), ["ws://okawari.test/ws/abc"]);
+  assert.equal(plain.socket.status, "connecting");
+  assert.equal((await atTable({ secure: true })).wire().url, "wss://okawari.test/ws/abc");
+});
+
+test("parts are put together as they come, and told before and after", async () => {
+  const { socket, wire, told } = await atTable();
+  wire().open();
+  assert.equal(socket.status, "connecting", "nothing is shown yet");
+  wire().say({ now: 1002, parts: { table: { phase: "lobby" }, own: { seat: 0 } } });
+  assert.equal(socket.status, "open");
+  assert.equal(socket.ahead, 2, "seconds that the server's clock is ahead");
+  assert.deepEqual(told, [["before", { table: { phase: "lobby" }, own: { seat: 0 } }], "after"]);
+  wire().say({ now: 0, parts: { own: { seat: 1 } } });
+  assert.deepEqual(socket.parts, { table: { phase: "lobby" }, own: { seat: 1 } });
+  assert.equal(socket.ahead, 2, "a frame without a time says nothing of it");
+});
+
+test("a reaction is told, kept apart from the view, and announces no change by itself", async () => {
+  const { socket, wire, told } = await connected();
+  told.length = 0;
+  wire().say({ parts: { reaction: { seat: 1, emoji: "🍣" } } });
+  assert.deepEqual(told, [["reaction", { seat: 1, emoji: "🍣" }], "after"]);
+  assert.equal("reaction" in socket.parts, false);
+  wire().say({ notice: "device-joined" });
+  assert.deepEqual(told.at(-1), ["notice", "device-joined"]);
+});
+
+test("a command goes out with an id of its own, and its answer comes back", async () => {
+  const { socket, wire } = await connected();
+  const first = socket.send({ command: "start" });
+  const second = socket.send({ command: "leave" });
+  const [one, two] = wire().sent;
+  assert.deepEqual([one.command, two.command], ["start", "leave"]);
+  assert.match(one.id, /^[0-9a-f]{24}$/);
+  assert.notEqual(one.id, two.id);
+  wire().say({ answer: { answer: "refused", id: two.id, problem: "not-seated", message: "" } });
+  wire().say({ answer: { answer: "accepted", id: one.id } });
+  assert.deepEqual(await first, { answer: "accepted", id: one.id });
+  assert.equal((await second).problem, "not-seated");
+});
+
+test("what is asked before the socket is open goes out when it is, in order", async () => {
+  const { socket, wire } = await atTable();
+  void socket.send({ command: "sit" });
+  void socket.send({ command: "start" });
+  assert.deepEqual(wire().sent, []);
+  wire().open();
+  assert.deepEqual(wire().sent.map((asked) => asked.command), ["sit", "start"]);
+});
+
+test("what is unanswered is asked again after a loss, with the same id; what is answered is not", async () => {
+  const { socket, wire, clock } = await connected();
+  void socket.send({ command: "sit" });
+  const leave = socket.send({ command: "leave" });
+  const start = socket.send({ command: "start" });
+  const [sit, left, started] = wire().sent;
+  wire().say({ answer: { answer: "accepted", id: sit.id } });
+  wire().lose();
+  await clock.pass(250);
+  wire().open();
+  assert.deepEqual(wire().sent, [left, started]);
+  wire().say({ answer: { answer: "accepted", id: left.id } });
+  wire().say({ answer: { answer: "accepted", id: started.id } });
+  assert.equal((await leave).answer, "accepted");
+  assert.equal((await start).id, started.id);
+  wire().lose();
+  await clock.pass(250);
+  wire().open();
+  assert.deepEqual(wire().sent, []);
+});
+
+test("an answer to nothing is nothing", async () => {
+  const { socket, wire } = await connected();
+  wire().say({ answer: { answer: "accepted", id: "of another tab" } });
+  wire().say({ answer: { answer: "refused", id: "of another tab", problem: "no-such-table" } });
+  wire().say({ answer: { answer: "refused", problem: "bad-command" } });
+  assert.equal(socket.status, "open");
+  assert.equal(socket.refusal, null);
+});
+
+test("it tries again after 0.2 s, then doubles up to 1.5 s", async () => {
+  const { socket, wire, wires, clock, told } = await connected();
+  const waits = [];
+  for (let tries = 1; tries <= 6; tries++) {
+    wire().lose();
+    assert.equal(socket.status, "lost");
+    assert.equal(told.at(-1), "after");
+    const before = clock.now;
+    while (wires.length <= tries) await clock.pass(clock.next);
+    waits.push(clock.now - before);
+  }
+  assert.deepEqual(waits, [200, 400, 800, 1500, 1500, 1500]);
+  wire().open();
+  wire().lose();
+  await clock.pass(199);
+  assert.equal(wires.length, 7);
+  await clock.pass(1);
+  assert.equal(wires.length, 8, "one that was open begins anew");
+});
+
+test("not everybody comes at once: a wait is a quarter shorter or longer", async () => {
+  for (const [random, wait] of [[0, 150], [1, 250]]) {
+    const { wire, wires, clock } = await connected({ random });
+    wire().lose();
+    await clock.pass(wait - 1);
+    assert.equal(wires.length, 1);
+    await clock.pass(1);
+    assert.equal(wires.length, 2, `${random}`);
+  }
+});
+
+test("a hidden page waits 8 s, and is back at once when it is looked at", async () => {
+  const { page, wire, wires, clock } = await connected();
+  await page.hide(true);
+  wire().lose();
+  await clock.pass(7999);
+  assert.equal(wires.length, 1);
+  await page.hide(false);
+  assert.equal(wires.length, 2);
+  await clock.pass(10);
+  assert.equal(wires.length, 2, "the wait is over with it");
+});
+
+test("a page that was away for more than 15 s does not trust its connection", async () => {
+  const { page, wire, wires, clock } = await connected();
+  await page.hide(true);
+  await clock.pass(15000);
+  await page.hide(false);
+  assert.equal(wires.length, 1);
+  await page.hide(true);
+  await clock.pass(7000);
+  wire().say({});
+  await clock.pass(8001);
+  await page.hide(false);
+  assert.equal(wires.length, 2);
+  assert.equal(wires[0].readyState, 3, "the old one is closed");
+});
+
+test("the browser's word that it is online or offline is believed", async () => {
+  const { page, socket, wire, wires, clock } = await connected();
+  await page.hear("online");
+  assert.equal(wires.length, 1, "nothing was lost");
+  await page.hear("offline");
+  assert.equal(socket.status, "lost");
+  assert.equal(wire().readyState, 3);
+  await page.hear("online");
+  assert.equal(wires.length, 2);
+  await page.hear("offline");
+  assert.equal(wires.length, 2, "a try that is under way goes on");
+  await clock.pass(300);
+  assert.equal(wires.length, 2, "and the timer of before is off");
+});
+
+test("a handshake that hangs is given up after 2.5 s, the next one after 5 s", async () => {
+  const { wires, clock, wire, socket } = await atTable();
+  await clock.pass(2499);
+  assert.equal(wires[0].readyState, 0);
+  await clock.pass(1);
+  assert.equal(wires[0].readyState, 3);
+  assert.equal(socket.status, "lost");
+  await clock.pass(200);
+  assert.equal(wires.length, 2);
+  await clock.pass(4999);
+  assert.equal(wires[1].readyState, 0);
+  await clock.pass(1);
+  assert.equal(wires[1].readyState, 3);
+  await clock.pass(400);
+  wire().open();
+  wire().lose();
+  await clock.pass(200);
+  assert.equal(wires.length, 4);
+  await clock.pass(2500);
+  assert.equal(wires[3].readyState, 3, "after one that opened it is 2.5 s again");
+});
+
+test("a handshake that is done in time is left alone", async () => {
+  const { wires, clock, wire, socket } = await connected();
+  await clock.pass(2500);
+  assert.equal(wires.length, 1);
+  wire().lose();
+  await clock.pass(200);
+  wire().open();
+  wire().say({ parts: { own: {} } });
+  await clock.pass(5000);
+  assert.equal(wires.length, 2);
+  assert.equal(socket.status, "open");
+});
+
+test("a connection that leaves a command unanswered is given up after 4 s, then 8 and 16", async () => {
+  const { socket, wire, wires, clock } = await connected();
+  const answered = socket.send({ command: "start" });
+  for (const within of [4000, 8000, 16000, 16000]) {
+    const before = wires.length;
+    await clock.pass(within - 1);
+    assert.equal(wires.length, before, `${within}`);
+    assert.equal(wire().readyState, 1);
+    await clock.pass(1);
+    assert.equal(wire().readyState, 3);
+    await clock.pass(200);
+    wire().open();
+  }
+  const [{ id }] = wire().sent;
+  wire().say({ answer: { answer: "accepted", id } });
+  assert.equal((await answered).id, id);
+  void socket.send({ command: "leave" });
+  await clock.pass(3999);
+  assert.equal(wire().readyState, 1);
+  await clock.pass(1);
+  assert.equal(wire().readyState, 3, "an answer makes it 4 s again");
+});
+
+test("a command begins the wait anew, and with no command open nothing is awaited", async () => {
+  const { socket, wire, clock } = await connected();
+  void socket.send({ command: "sit" });
+  await clock.pass(3000);
+  void socket.send({ command: "start" });
+  await clock.pass(3000);
+  assert.equal(wire().readyState, 1);
+  const [sit, start] = wire().sent;
+  wire().say({ answer: { answer: "accepted", id: sit.id } });
+  await clock.pass(3999);
+  assert.equal(wire().readyState, 1, "an answer, too");
+  wire().say({ answer: { answer: "accepted", id: start.id } });
+  await clock.pass(10000);
+  assert.equal(wire().readyState, 1);
+});
+
+test("a command that waits for a socket gives up none", async () => {
+  const { socket, wire, wires, clock } = await connected();
+  wire().lose();
+  void socket.send({ command: "start" });
+  await clock.pass(200);
+  assert.equal(wires.length, 2);
+  await clock.pass(2300);
+  wire().open();
+  await clock.pass(1700);
+  assert.equal(wire().readyState, 1, "the wait counts from the open socket");
+  await clock.pass(2300);
+  assert.equal(wire().readyState, 3);
+});
+
+test("a connection on which nothing comes for 25 s is given up; any frame will do", async () => {
+  const { socket, wire, wires, clock } = await atTable();
+  wire().open();
+  await clock.pass(24999);
+  wire().say({});
+  await clock.pass(24999);
+  assert.equal(wire().readyState, 1);
+  await clock.pass(1);
+  assert.equal(wires[0].readyState, 3);
+  assert.equal(socket.status, "lost");
+  await clock.pass(200);
+  wire().open();
+  await clock.pass(25000);
+  assert.equal(wires[1].readyState, 3, "one on which nothing ever came, too");
+});
+
+test("the silence of an old connection does not end the new one", async () => {
+  const { wire, wires, clock } = await connected();
+  await clock.pass(24000);
+  wire().lose();
+  await clock.pass(200);
+  assert.equal(wires.length, 2);
+  await clock.pass(900);
+  assert.equal(wire().readyState, 0, "its own handshake has begun just now");
+  wires[1].open();
+  await clock.pass(24000);
+  assert.equal(wires[1].readyState, 1);
+});
+
+test("a server that says goodbye is asked again at once after a restart, and else after 8 s", async () => {
+  const restart = await connected();
+  restart.wire().lose();
+  await restart.clock.pass(200);
+  restart.wire().say({ bye: "restart" });
+  restart.wire().lose();
+  await restart.clock.pass(200);
+  assert.equal(restart.wires.length, 3, "the wait is not doubled");
+  const sent = await connected();
+  sent.wire().say({ bye: "too-fast" });
+  sent.wire().lose();
+  await sent.clock.pass(7999);
+  assert.equal(sent.wires.length, 1);
+  await sent.clock.pass(1);
+  assert.equal(sent.wires.length, 2);
+  sent.wire().lose();
+  await sent.clock.pass(1500);
+  assert.equal(sent.wires.length, 3);
+});
+
+test("a table that is not there is told once, and not asked for again", async () => {
+  const { page, socket, wire, wires, clock, told } = await atTable();
+  void socket.send({ command: "sit" });
+  wire().open();
+  const refusal = { answer: "refused", problem: "no-such-table", message: "gone" };
+  wire().say({ answer: refusal });
+  assert.deepEqual(socket.refusal, refusal);
+  assert.equal(socket.status, "gone");
+  assert.equal(wire().readyState, 3);
+  assert.deepEqual(told, ["after"]);
+  await page.hear("online");
+  await page.hide(true);
+  await clock.pass(60000);
+  await page.hide(false);
+  assert.equal(wires.length, 1);
+  assert.equal(socket.status, "gone");
+});
+
+test("a closed socket stays closed, whatever was under way", async () => {
+  const lost = await connected();
+  lost.wire().lose();
+  lost.socket.close();
+  await lost.clock.pass(60000);
+  assert.equal(lost.wires.length, 1);
+  const waiting = await connected();
+  void waiting.socket.send({ command: "start" });
+  waiting.socket.close();
+  assert.equal(waiting.wire().readyState, 3);
+  waiting.told.length = 0;
+  await waiting.clock.pass(60000);
+  waiting.socket.reconnect();
+  waiting.socket.onLost();
+  assert.deepEqual([waiting.wires.length, waiting.told.length, waiting.socket.status], [1, 0, "gone"]);
+  const { page } = waiting;
+  assert.deepEqual([...page.window.listeners.values(), ...page.document.listeners.values()].filter((set) => [...set].some((one) => [waiting.socket.awake, waiting.socket.asleep, waiting.socket.seen].includes(one))), []);
+});
+
+test("a connection that was left says nothing any more", async () => {
+  const { page, socket, wires, told } = await connected();
+  const old = wires[0];
+  const { onmessage, onclose } = old;
+  await page.hear("offline");
+  await page.hear("online");
+  told.length = 0;
+  onmessage({ data: JSON.stringify({ parts: { own: { seat: 4 } } }) });
+  onclose();
+  assert.deepEqual([old.onopen, old.onmessage, old.onclose], [null, null, null]);
+  assert.deepEqual(told, []);
+  assert.equal(socket.parts.own, undefined);
+  assert.equal(wires.length, 2);
+  await quiet();
+});

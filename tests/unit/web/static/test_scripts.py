@@ -1,0 +1,59 @@
+"""The scripts of the pages, read: types, sizes, and what must not stand in them."""
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.support.paths import SCRIPTS, STATIC
+
+HERE = Path(__file__).parent
+LONGEST = 300
+BACK_WITHIN = 2_000
+"""Milliseconds in which a page is back in the same turn after the server is reachable again."""
+
+
+def test_every_script_is_short_and_checked() -> None:
+    """One concept a file, `@ts-check`, and nothing that needs a secure context without asking."""
+    assert SCRIPTS
+    for script in SCRIPTS:
+        text = script.read_text()
+        assert text.startswith("// @ts-check\n"), script.name
+        assert text.count("\n") < LONGEST, script.name
+        wrong = re.search(r"randomUUID|crypto\.subtle|serviceWorker|innerHTML|https?://(?!www\.w3\.org)", text)
+        assert not wrong, (script.name, wrong)
+
+
+def test_every_style_sheet_is_short_and_used() -> None:
+    """One part of the screen a file, and each is loaded by the page."""
+    page = (STATIC / "index.html").read_text()
+    for sheet in (STATIC / "css").glob("*.css"):
+        assert sheet.read_text().count("\n") < LONGEST, sheet.name
+        assert f'href="/static/css/{sheet.name}"' in page
+
+
+def test_no_style_or_script_stands_in_a_page() -> None:
+    """The content security policy would drop it."""
+    page = (STATIC / "index.html").read_text()
+    assert not re.search(r"<style|style=|<script(?! type=\"module\" src)|\son\w+=", page)
+
+
+def test_no_wait_between_two_tries_is_longer_than_two_seconds() -> None:
+    """So that a page is back within two seconds of the server being reachable, whatever the chance in the wait."""
+    script = (STATIC / "lib/socket.js").read_text()
+    longest = re.search(r"^const LONGEST_WAIT = (\d+);", script, re.MULTILINE)
+    assert longest is not None
+    assert "wait * (0.75 + Math.random() / 2)" in script
+    assert int(longest[1]) * (0.75 + 0.5) < BACK_WITHIN
+
+
+@pytest.mark.ci
+def test_types_are_right() -> None:
+    """TypeScript reads the scripts against the server's message types (types.d.ts)."""
+    compiler = os.environ.get("OKAWARI_TSC") or shutil.which("tsc")
+    assert compiler, "TypeScript is not installed: npm install -g typescript, or name its tsc in OKAWARI_TSC"
+    done = subprocess.run([compiler, "-p", str(HERE / "tsconfig.json")], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout

@@ -1,0 +1,56 @@
+"""The numbers of a page that tells how to play."""
+
+from okawari.rules.ruleset import Ruleset
+from okawari.web.how import HowToPlay, how_to_play
+
+
+def told(variant: str | None = None, *, seats: int = 2, edition: str = "anniversary", must: bool = False) -> HowToPlay:
+    """What the page is told of a ruleset."""
+    return how_to_play(Ruleset(edition, seats, "", variant, must))
+
+
+def test_the_numbers_are_those_of_the_rulebook() -> None:
+    """R11–R17: rounds, maki, sets, dumplings, nigiri and wasabi."""
+    found = told()
+    assert (found.rounds, found.seats) == (3, 2)
+    assert (found.maki.most, found.maki.second, found.maki.second_of_two) == (6, 3, 1)
+    assert (found.tempura.cards, found.tempura.points) == (2, 5)
+    assert (found.sashimi.cards, found.sashimi.points) == (3, 10)
+    assert found.dumpling == [1, 3, 6, 10, 15]
+    assert found.nigiri == {"egg": 1, "salmon": 2, "squid": 3}
+    assert (found.wasabi_times, found.squid_on_wasabi) == (3, 9)
+
+
+def test_how_to_play_follows_the_variant() -> None:
+    """R2, R11, R26, R27, R30, R31: the hands, the dessert of three tableaux, and maki that one must have."""
+    hands = [told(variant).hand_size for variant in (None, "golf", "draw-piles", "battle", "dummy")]
+    assert hands == [10, 10, 5, 0, 9]
+    assert [told(seats=seats).hand_size for seats in (2, 3, 4, 5)] == [10, 9, 8, 7]
+    assert told("dummy").seats == 2
+    assert told("dummy").desserts == told(seats=3).desserts != told().desserts
+    assert [told(must=must).maki.zero_icons_place for must in (False, True)] == [True, False]
+
+
+def test_a_dessert_pays_by_the_number_of_tableaux() -> None:
+    """R18–R22: with two nobody loses pudding, with more the fewest lose 6; strawberries and their squishy; runs."""
+    two = {dessert.name: (dessert.most, dessert.fewest) for dessert in told().desserts}
+    three = {dessert.name: (dessert.most, dessert.fewest) for dessert in told(seats=3).desserts}
+    assert list(two) == ["strawberry", "yogurt", "tea", "mochi", "pudding"] or set(two) == set(three)
+    assert {name: fewest for name, (_, fewest) in two.items() if fewest} == {"strawberry": -3}
+    assert {fewest for name, (_, fewest) in three.items() if name != "tea"} == {-6}
+    assert two["pudding"] == (6, 0)
+    assert three["pudding"] == (6, -6)
+    (first, *_) = told().desserts
+    assert first.squishy == 2
+    assert first.runs == sorted(first.runs)
+    assert len(first.runs) == 5
+
+
+def test_an_edition_has_its_words_and_its_desserts() -> None:
+    """What it calls maki, and only what is in its box, the usual one first."""
+    for edition in ("gamewright", "anniversary", "print-and-play"):
+        found = told(edition=edition)
+        assert found.maki.called == told(edition=edition, seats=5).maki.called
+        assert len({dessert.name for dessert in found.desserts}) == len(found.desserts)
+    assert [dessert.name for dessert in told(edition="gamewright").desserts] == ["pudding"]
+    assert "pudding" in {dessert.name for dessert in told().desserts}

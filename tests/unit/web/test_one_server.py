@@ -1,0 +1,46 @@
+"""One server per file, by the system's lock; `tests/live/web/test_one_server.py` shows it with real servers."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from okawari.game.errors import OkawariError
+from okawari.web.one_server import alone
+from tests.support.paths import ROOT
+
+TRY = """
+import pathlib, sys
+from okawari.web.one_server import alone
+
+with alone(pathlib.Path(sys.argv[1])):
+    print("in")
+"""
+
+
+def another(path: Path) -> "subprocess.CompletedProcess[str]":
+    """Another process that wants to be alone."""
+    return subprocess.run([sys.executable, "-c", TRY, str(path)], capture_output=True, text=True, cwd=ROOT)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the lock of Windows is another one")
+def test_a_second_process_is_told_and_the_next_one_gets_in(tmp_path: Path) -> None:
+    """By whatever name the file is called; the lock lies beside it and stays there."""
+    database, other = tmp_path / "okawari.db", tmp_path / "link.db"
+    database.touch()
+    other.symlink_to(database)
+    with alone(database):
+        assert (tmp_path / "okawari.db.lock").exists()
+        told = another(other)
+        assert "is in use by another okawari serve; stop that one, or name another file with --db" in told.stderr
+        assert told.returncode == 1
+    assert another(database).stdout == "in\n"
+
+
+def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    """With the system's reason, and what to do."""
+    place = tmp_path / "nowhere" / "okawari.db"
+    told = "cannot write beside .*okawari.db: No such file or directory; name another file with --db"
+    with pytest.raises(OkawariError, match=told), alone(place):
+        raise AssertionError("nobody gets in")

@@ -1,0 +1,79 @@
+"""The score pad: its form, and what it scores."""
+
+from pathlib import Path
+
+from okawari.match.settings import Settings
+from okawari.rules.kinds import DECK_SIZE
+from okawari.web.pad import PadForm, PadNumber, pad_form
+from tests.support.asking import Asked, ask
+
+
+def form(**settings: object) -> PadForm:
+    """The form for settings that go together."""
+    found = pad_form(Settings(**settings))  # type: ignore[arg-type]
+    assert found is not None
+    return found
+
+
+def test_the_form_of_a_score_pad_follows_the_rules() -> None:
+    """R19, R22, R31: the dummy's tableau, the dice and the squishy's points; no form for what does not go together."""
+    mochi = form(edition="anniversary", variant="dummy", seats=2, dessert="mochi")
+    assert (mochi.tableaux, mochi.rounds, "mochi" in mochi.copies, "pudding" in mochi.copies) == (3, 3, True, False)
+    assert (mochi.copies["maki-3"], sum(mochi.copies.values())) == (8, DECK_SIZE)
+    assert mochi.numbers == (PadNumber("dice", 1, 6, 1),)
+    usual = form(edition="anniversary", dessert="")
+    assert usual.ruleset.dessert == "strawberry"
+    assert usual.numbers == (PadNumber("squishy", 0, None, 2),)
+    assert form(edition="anniversary", dessert="tea").numbers == ()
+    assert form(seats=3).tableaux == 3
+    assert pad_form(Settings(variant="battle", seats=3)) is None
+
+
+def test_the_form_calls_maki_what_the_edition_calls_it() -> None:
+    """And only what is in the deck can be entered."""
+    names = {edition: form(edition=edition).maki for edition in ("gamewright", "anniversary")}
+    assert all(names.values())
+    assert 0 not in form(edition="gamewright").copies.values()
+
+
+def test_a_document_is_scored_and_not_kept(tmp_path: Path) -> None:
+    """As `okawari score` does it: points with their reasons, totals, and in the end who won and why."""
+
+    async def test(app: Asked) -> None:
+        one = [["tempura", "tempura"], ["maki-3", "pudding"]]
+        first = (await app.post("/api/score", {"rounds": [one], "ruleset": {"seats": 2}}, guest="")).json()
+        assert first["sheet"]["totals"] == [5, 12]
+        assert first["sheet"]["round_points"] == [[5, 6]]
+        assert [line["points"] for line in first["sheet"]["desserts"]] == [0, 6]
+        assert first["sheet"]["rounds"][0][0]["tempura"]["points"] == 5
+        assert (first["winners"], first["outcome"]) == ([1], "most points (12)")
+        again = (await app.post("/api/score", {"rounds": [one, [["squid", "squid"], []], [["squid"] * 2, []]]})).json()
+        assert (again["sheet"]["totals"], again["winners"]) == ([17, 12], [0])
+        assert len(app.services.house) == 0
+
+    ask(test, tmp_path)
+
+
+def test_a_wrong_document_is_told_in_a_sentence(tmp_path: Path) -> None:
+    """400, with the place and what would be right."""
+
+    async def test(app: Asked) -> None:
+        answer = await app.post("/api/score", {"rounds": [[["unicorn"], []]]})
+        assert (answer.status_code, answer.json()["problem"]) == (400, "bad-request")
+        assert "unicorn" in answer.json()["message"]
+        assert answer.json()["message"].endswith(".")
+
+    ask(test, tmp_path)
+
+
+def test_anybody_may_score_but_not_without_end(tmp_path: Path) -> None:
+    """An address's share of the usual limit; no cookie and no Origin is asked for."""
+
+    async def test(app: Asked) -> None:
+        body = {"rounds": [[["egg"], []]], "ruleset": {"seats": 2}}
+        statuses = [
+            (await app.post("/api/score", body, guest="", headers={"Origin": ""})).status_code for _ in range(241)
+        ]
+        assert statuses == [200] * 240 + [429]
+
+    ask(test, tmp_path, pace=1.0)

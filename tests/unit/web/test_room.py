@@ -1,0 +1,109 @@
+"""The phones in the room: addresses and QR codes."""
+
+import socket
+from typing import Any
+
+import pytest
+import segno
+
+from okawari.web import room
+from okawari.web.callers import Caller
+from okawari.web.room import network_address, qr_lines, qr_svg, urls
+from okawari.web.setup import Setup
+
+LOCAL = Caller("127.0.0.1", "http", "localhost:8750")
+
+
+def test_who_calls_by_a_name_is_told_that_name() -> None:
+    """With its scheme and port, whatever address the server listens on."""
+    assert urls(Setup(host="0.0.0.0"), Caller("1.2.3.4", "https", "sushi.example")) == ["https://sushi.example"]
+    assert urls(Setup(), Caller("1.2.3.4", "http", "192.168.1.5:80")) == ["http://192.168.1.5:80"]
+
+
+def test_loopback_is_of_no_use_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The network's address comes first, with the port that was called; a local server has only loopback."""
+    monkeypatch.setattr(room, "network_address", lambda: "192.168.1.5")
+    assert urls(Setup(), LOCAL) == ["http://localhost:8750"]
+    assert urls(Setup(host="0.0.0.0"), LOCAL) == ["http://192.168.1.5:8750", "http://localhost:8750"]
+    assert urls(Setup(host="::"), Caller("::1", "https", "localhost")) == [
+        "https://192.168.1.5:8750",
+        "https://localhost",
+    ]
+    assert urls(Setup(host="10.0.0.9"), LOCAL)[0] == "http://10.0.0.9:8750"
+    monkeypatch.setattr(room, "network_address", lambda: None)
+    assert urls(Setup(host="0.0.0.0"), LOCAL) == ["http://localhost:8750"]
+
+
+def test_the_terminal_is_told_the_port_that_was_found() -> None:
+    """Where nobody has called yet."""
+    assert urls(Setup(host="192.168.1.5"), port=80) == ["http://192.168.1.5:80", "http://127.0.0.1:80"]
+    assert urls(Setup(port=9000)) == ["http://127.0.0.1:9000"]
+
+
+class Probe:
+    """A socket that says which address the system would use."""
+
+    def __init__(self, answer: str | None) -> None:
+        self._answer = answer
+
+    def __call__(self, family: int, kind: int) -> "Probe":
+        """Made like a socket that sends nothing when it connects."""
+        assert (family, kind) == (socket.AF_INET, socket.SOCK_DGRAM)
+        return self
+
+    def __enter__(self) -> "Probe":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Closed."""
+
+    def connect(self, address: Any) -> None:
+        """There may be no network."""
+        if self._answer is None:
+            raise OSError
+
+    def getsockname(self) -> tuple[str, int]:
+        """The address."""
+        assert self._answer is not None
+        return self._answer, 1
+
+
+@pytest.mark.parametrize(
+    ("answer", "found"),
+    [
+        ("192.168.1.5", "192.168.1.5"),
+        ("127.0.0.1", None),
+        ("0.0.0.0", None),
+        ("10.127.0.1", "10.127.0.1"),
+        (None, None),
+    ],
+)
+def test_the_networks_address_is_none_of_loopbacks(
+    monkeypatch: pytest.MonkeyPatch, answer: str | None, found: str | None
+) -> None:
+    """And none at all without a network."""
+    monkeypatch.setattr(socket, "socket", Probe(answer))
+    assert network_address() == found
+
+
+def test_a_qr_code_is_drawn_with_its_quiet_zone() -> None:
+    """Four modules of white around it, black on white, of the size that its text needs."""
+    drawn = qr_svg("http://localhost")
+    size = (len(segno.make("http://localhost", error="m", micro=False).matrix) + 2 * 4) * 4
+    assert drawn.startswith("<svg")
+    assert f'width="{size}" height="{size}"' in drawn
+    assert 'fill="#fff"' in drawn
+    assert 'stroke="#000"' in drawn
+
+
+def test_a_qr_code_for_the_terminal_is_the_code_upside_its_colours() -> None:
+    """Two modules a character, light where the code is white, one module of white around it."""
+    matrix = [[bool(cell) for cell in row] for row in segno.make("http://localhost", error="l", micro=False).matrix]
+    lines = qr_lines("http://localhost").splitlines()
+    light = {"█": (True, True), "▀": (True, False), "▄": (False, True), " ": (False, False)}
+    rows = [[light[letter][half] for letter in line] for line in lines for half in (0, 1)]
+    assert set(map(len, rows)) == {len(matrix) + 2}
+    assert all(rows[0])
+    assert all(rows[len(matrix) + 1])
+    for row, drawn in zip(matrix, rows[1:], strict=False):
+        assert drawn == [True, *(not cell for cell in row), True]
