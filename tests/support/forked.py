@@ -59,7 +59,7 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Asked:
+class Wanted:
     """What is to be run."""
 
     files: list[str]
@@ -86,11 +86,11 @@ class Forked:
             with suppress(Exception):
                 import_module(name)
 
-    def run(self, asked: Asked, patience: float) -> Told:
+    def run(self, wanted: Wanted, patience: float) -> Told:
         """Run tests; after so many seconds they are taken to hang."""
         answer = self._work / "answer.json"
         answer.unlink(missing_ok=True)
-        died = self.call(lambda: answer.write_text(_tested(asked).to_json()), asked.variables, patience)
+        died = self.call(lambda: answer.write_text(_tested(wanted).to_json()), wanted.variables, patience)
         return Told(died=died) if died else Told.from_json(answer.read_text())
 
     def call(self, function: Callable[[], object], variables: Mapping[str, str], patience: float) -> str:
@@ -183,17 +183,17 @@ def _name(item: pytest.Item) -> str:
     return item.nodeid.partition("[")[0]
 
 
-def _tested(asked: Asked) -> Told:
+def _tested(wanted: Wanted) -> Told:
     """In a child: run the tests."""
     package, told = Path(sys.path[0]) / "okawari", Told()
     coverage = None
-    if asked.reached:
+    if wanted.reached:
         from coverage import Coverage  # nothing else needs it
 
         coverage = Coverage(data_file=None, config_file=False, source=[str(package)])
         coverage.start()
-    options = OPTIONS if asked.all else ("-x", *OPTIONS)
-    told.code = int(pytest.main([*options, *asked.files], plugins=[_Watch(told, asked.order, coverage)]))
+    options = OPTIONS if wanted.all else ("-x", *OPTIONS)
+    told.code = int(pytest.main([*options, *wanted.files], plugins=[_Watch(told, wanted.order, coverage)]))
     if coverage:
         coverage.stop()
         data = coverage.get_data()

@@ -29,7 +29,7 @@ from typing import Any
 from tests.support.belonging import PACKAGE, is_near, tests_of
 from tests.support.bug_finder import bugs_of
 from tests.support.bugs import Bug, chosen
-from tests.support.forked import Asked, Forked, Told
+from tests.support.forked import Forked, Told, Wanted
 from tests.support.kept_code import take_over
 from tests.support.paths import ROOT
 
@@ -129,7 +129,7 @@ class Room:
     ) -> Told:
         variables = self._variables(cache or self._cache)
         names = [str(file.relative_to(ROOT)) for file in files]
-        return self._forked.run(Asked(names, order, variables, reached, all=order is None), patience)
+        return self._forked.run(Wanted(names, order, variables, reached, all=order is None), patience)
 
     def _variables(self, cache: Path) -> dict[str, str]:
         return {
@@ -188,7 +188,7 @@ class Room:
         return (wave for wave in (ranked[:NEAREST], ranked[NEAREST:second], ranked[second:]) if wave)
 
 
-def equivalent() -> dict[tuple[str, ...], str]:
+def equivalent_bugs() -> dict[tuple[str, ...], str]:
     """The reason, by file, function, and the line before and after."""
     lines = EQUIVALENT.read_text(encoding="utf-8").splitlines()
     entries = (line.split(" | ") for line in lines if line.strip() and not line.startswith("#"))
@@ -203,7 +203,7 @@ def key(bug: Bug) -> tuple[str, ...]:
 def stale() -> list[str]:
     """Entries of the list that are about no bug any more: their source has changed."""
     known = {key(bug) for room in ROOMS for bug in bugs_of(PACKAGE, room)}
-    return [" | ".join(entry) for entry in equivalent() if entry not in known]
+    return [" | ".join(entry) for entry in equivalent_bugs() if entry not in known]
 
 
 @contextmanager
@@ -219,7 +219,7 @@ def work_folder(room: str) -> Iterator[Path]:
 
 def try_bugs(room: str, count: int, seed: int, say: Callable[[str], None] = lambda text: None) -> Result:
     """Plant `count` bugs in a room, one after the other."""
-    leave, result = equivalent(), Result(room)
+    leave, result = equivalent_bugs(), Result(room)
     bugs = islice((bug for bug in chosen(bugs_of(PACKAGE, room), seed) if key(bug) not in leave), count)
     with work_folder(room) as work:
         say(f"{room}: the tests without any bug")
