@@ -2,6 +2,9 @@
 
 import os
 import signal
+from collections.abc import Generator
+
+import pytest
 
 # Text is wrapped for this width, however wide the terminal is that the tests run in.
 os.environ["COLUMNS"] = "80"
@@ -9,3 +12,35 @@ os.environ["COLUMNS"] = "80"
 # A run that a shell started in the background ignores SIGINT, and so would every process that a test starts and
 # interrupts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+class FirstIsMeasured:
+    """Of a parametrised test only the first is measured (`--cov`): measured, a test takes four times as long."""
+
+    def __init__(self) -> None:
+        self._first: dict[str, str] = {}
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Notes the first of each."""
+        for item in items:
+            self._first.setdefault(item.nodeid.partition("[")[0], item.nodeid)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
+        """The others run as fast as ever."""
+        from coverage import Coverage  # only a run that measures has it
+
+        measuring = Coverage.current()
+        if measuring is None or self._first[item.nodeid.partition("[")[0]] == item.nodeid:
+            return (yield)
+        measuring.stop()
+        try:
+            return (yield)
+        finally:
+            measuring.start()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """The plugin of pytest-cov is there when `--cov` is given."""
+    if config.pluginmanager.has_plugin("_cov"):
+        config.pluginmanager.register(FirstIsMeasured())

@@ -9,7 +9,7 @@ import sys
 import tempfile
 import time
 import traceback
-from collections.abc import Collection, Generator, Mapping
+from collections.abc import Callable, Collection, Generator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -59,7 +59,7 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Asked:
+class Wanted:
     """What is to be run."""
 
     files: list[str]
@@ -86,22 +86,26 @@ class Forked:
             with suppress(Exception):
                 import_module(name)
 
-    def run(self, asked: Asked, patience: float) -> Told:
+    def run(self, wanted: Wanted, patience: float) -> Told:
         """Run tests; after so many seconds they are taken to hang."""
+        answer = self._work / "answer.json"
+        answer.unlink(missing_ok=True)
+        died = self.call(lambda: answer.write_text(_tested(wanted).to_json()), wanted.variables, patience)
+        return Told(died=died) if died else Told.from_json(answer.read_text())
+
+    def call(self, function: Callable[[], object], variables: Mapping[str, str], patience: float) -> str:
+        """Call a function in a process that finds the program by its variables; how it died, if it did."""
         temporary = self._work / "tmp"
         shutil.rmtree(temporary, ignore_errors=True)
         temporary.mkdir(parents=True)
-        answer = self._work / "answer.json"
-        answer.unlink(missing_ok=True)
         sys.stdout.flush()
         sys.stderr.flush()
         process = os.fork()
         if process == 0:
-            self._child(asked, temporary, answer)
-        died = _wait(process, patience)
-        return Told(died=died) if died else Told.from_json(answer.read_text())
+            self._child(function, {**variables, "TMPDIR": str(temporary)})
+        return _wait(process, patience)
 
-    def _child(self, asked: Asked, temporary: Path, answer: Path) -> None:
+    def _child(self, function: Callable[[], object], variables: Mapping[str, str]) -> None:
         """Never returns."""
         code = 70
         try:
@@ -111,11 +115,11 @@ class Forked:
                 os.dup2(log, stream)
             os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
             resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
-            os.environ.update(asked.variables, TMPDIR=str(temporary))
+            os.environ.update(variables)
             tempfile.tempdir = None
             os.chdir(self._root)
-            sys.path[:0] = asked.variables["PYTHONPATH"].split(os.pathsep)
-            answer.write_text(_tested(asked).to_json())
+            sys.path[:0] = variables["PYTHONPATH"].split(os.pathsep)
+            function()
             code = 0
         except BaseException:
             traceback.print_exc()
@@ -179,17 +183,17 @@ def _name(item: pytest.Item) -> str:
     return item.nodeid.partition("[")[0]
 
 
-def _tested(asked: Asked) -> Told:
+def _tested(wanted: Wanted) -> Told:
     """In a child: run the tests."""
     package, told = Path(sys.path[0]) / "okawari", Told()
     coverage = None
-    if asked.reached:
+    if wanted.reached:
         from coverage import Coverage  # nothing else needs it
 
         coverage = Coverage(data_file=None, config_file=False, source=[str(package)])
         coverage.start()
-    options = OPTIONS if asked.all else ("-x", *OPTIONS)
-    told.code = int(pytest.main([*options, *asked.files], plugins=[_Watch(told, asked.order, coverage)]))
+    options = OPTIONS if wanted.all else ("-x", *OPTIONS)
+    told.code = int(pytest.main([*options, *wanted.files], plugins=[_Watch(told, wanted.order, coverage)]))
     if coverage:
         coverage.stop()
         data = coverage.get_data()

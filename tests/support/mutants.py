@@ -20,14 +20,17 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from importlib.util import cache_from_source
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from tests.support.belonging import PACKAGE, is_near, tests_of
-from tests.support.bugs import Bug, bugs_of, chosen
-from tests.support.forked import Asked, Forked, Told
+from tests.support.bug_finder import bugs_of
+from tests.support.bugs import Bug, chosen
+from tests.support.forked import Forked, Told, Wanted
+from tests.support.kept_code import take_over
 from tests.support.paths import ROOT
 
 ROOMS = ("rules", "game", "policies", "sim", "bots", "arena", "match", "terminal", "web", "cli")
@@ -37,6 +40,8 @@ NEAREST = 12
 """Tests in the first wave."""
 LONG = 10
 """Lines of a long statement: what reaches its beginning reaches all of it."""
+PATIENCE, COMPILING = 30.0, 300.0
+"""Seconds after which tests hang, besides ten times what they take."""
 EQUIVALENT = Path(__file__).with_name("equivalent.txt")
 
 
@@ -49,6 +54,8 @@ class Result:
     survivors: list[Bug] = field(default_factory=list)
     noticed_by: dict[str, str] = field(default_factory=dict)
     """By the bug's text: the test that failed, or what else happened."""
+    failing: list[str] = field(default_factory=list)
+    """Tests that failed without any bug, and were left out."""
 
     @property
     def noticed(self) -> int:
@@ -59,7 +66,7 @@ class Result:
         """As JSON."""
         survivors = [str(bug) for bug in self.survivors]
         numbers = {"room": self.room, "tried": self.tried, "noticed": self.noticed}
-        return numbers | {"survivors": survivors, "noticed_by": self.noticed_by}
+        return numbers | {"survivors": survivors, "failing": self.failing, "noticed_by": self.noticed_by}
 
 
 class Room:
@@ -120,16 +127,30 @@ class Room:
         cache: Path | None = None,
         reached: bool = False,
     ) -> Told:
-        variables = {
+        variables = self._variables(cache or self._cache)
+        names = [str(file.relative_to(ROOT)) for file in files]
+        return self._forked.run(Wanted(names, order, variables, reached, all=order is None), patience)
+
+    def _variables(self, cache: Path) -> dict[str, str]:
+        return {
             "PYTHONPATH": f"{self.package.parent}{os.pathsep}{ROOT}",
-            "OKAWARI_CACHE_DIR": str(cache or self._cache),
+            "OKAWARI_CACHE_DIR": str(cache),
             "HYPOTHESIS_STORAGE_DIRECTORY": str(self._work / "hypothesis"),
         }
-        names = [str(file.relative_to(ROOT)) for file in files]
-        return self._forked.run(Asked(names, order, variables, reached, all=order is None), patience)
 
     def notices(self, bug: Bug) -> str:
-        """Plant a bug; the test that notices it, or nothing."""
+        """The test that notices a bug, or nothing; a live test must pass without it, even now."""
+        while True:
+            noticed = self._planted(bug)
+            test = noticed.partition("[")[0]
+            if not noticed.startswith("tests/live/"):
+                return noticed
+            if not self._run([ROOT / test.partition("::")[0]], [test], PATIENCE + 10 * self.seconds[test]).noticed:
+                return noticed
+            self.failing.append(noticed)
+            del self.seconds[test]
+
+    def _planted(self, bug: Bug) -> str:
         path = self.package / bug.file
         compiled_path = Path(cache_from_source(str(path)))
         original = path.read_bytes()
@@ -138,8 +159,11 @@ class Room:
         try:
             path.write_bytes(bug.planted(original))
             compiled_path.unlink(missing_ok=True)
+            if own_cache and self.name == "sim":
+                take = partial(take_over, self._cache, own_cache, self.package, bug.file)
+                self._forked.call(take, self._variables(own_cache), PATIENCE)
             for wave in self._waves(bug):
-                patience = (300 if own_cache else 30) + 10 * sum(self.seconds[test] for test in wave)
+                patience = (COMPILING if own_cache else PATIENCE) + 10 * sum(self.seconds[test] for test in wave)
                 files = sorted({ROOT / test.partition("::")[0] for test in wave})
                 if noticed := self._run(files, wave, patience, cache=own_cache).noticed:
                     return noticed
@@ -164,7 +188,7 @@ class Room:
         return (wave for wave in (ranked[:NEAREST], ranked[NEAREST:second], ranked[second:]) if wave)
 
 
-def equivalent() -> dict[tuple[str, ...], str]:
+def equivalent_bugs() -> dict[tuple[str, ...], str]:
     """The reason, by file, function, and the line before and after."""
     lines = EQUIVALENT.read_text(encoding="utf-8").splitlines()
     entries = (line.split(" | ") for line in lines if line.strip() and not line.startswith("#"))
@@ -179,7 +203,7 @@ def key(bug: Bug) -> tuple[str, ...]:
 def stale() -> list[str]:
     """Entries of the list that are about no bug any more: their source has changed."""
     known = {key(bug) for room in ROOMS for bug in bugs_of(PACKAGE, room)}
-    return [" | ".join(entry) for entry in equivalent() if entry not in known]
+    return [" | ".join(entry) for entry in equivalent_bugs() if entry not in known]
 
 
 @contextmanager
@@ -195,13 +219,11 @@ def work_folder(room: str) -> Iterator[Path]:
 
 def try_bugs(room: str, count: int, seed: int, say: Callable[[str], None] = lambda text: None) -> Result:
     """Plant `count` bugs in a room, one after the other."""
-    leave, result = equivalent(), Result(room)
+    leave, result = equivalent_bugs(), Result(room)
     bugs = islice((bug for bug in chosen(bugs_of(PACKAGE, room), seed) if key(bug) not in leave), count)
     with work_folder(room) as work:
         say(f"{room}: the tests without any bug")
         place = Room(room, work)
-        for test in place.failing:
-            print(f"fails without any bug, and is left out: {test}", file=sys.stderr)
         for bug in bugs:
             say(
                 f"{room}: {result.tried + 1} of {count}, {len(result.survivors)} not noticed; now {bug.file}:{bug.line}"
@@ -211,6 +233,7 @@ def try_bugs(room: str, count: int, seed: int, say: Callable[[str], None] = lamb
                 result.noticed_by[str(bug)] = noticed
             else:
                 result.survivors.append(bug)
+        result.failing = place.failing
     return result
 
 
@@ -232,6 +255,8 @@ def main() -> None:
     if asked.json:
         print(json.dumps(result.document(), indent=1))
         return
+    for test in result.failing:
+        print(f"failed without any bug, and was left out: {test}")
     for bug in result.survivors:
         print(f"not noticed: {bug}")
     print(f"{result.room}: {result.noticed} of {result.tried} bugs were noticed")
