@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.support.browsing import CHROMIUM, QUIET
-from tests.support.serving import Serving
+from tests.support.process import Serving
 
 FOLDER = Path(__file__).parent
 PATIENCE = 1800
