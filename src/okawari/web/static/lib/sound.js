@@ -8,7 +8,7 @@ let context = null;
 
 /** A browser lets us be heard only after somebody touched the page. */
 function listen() {
-  if (!prefs.sound) return null;
+  if (!prefs.sound || navigator.userActivation?.hasBeenActive === false) return null;
   try {
     context ??= new AudioContext();
     if (context.state === "suspended") void context.resume();
