@@ -35,15 +35,19 @@ export function whenSettled(action) {
   else action();
 }
 
-/** Something on top has its entry in the history, and nothing has none. */
+/** Something on top has its entry in the history, and nothing has none. The page says which of the two it is. */
 function settle() {
-  if (returning || Boolean(putAway) === isOnTop()) return;
-  if (putAway) {
-    history.pushState({ onTop: true }, "");
-  } else {
-    returning = true;
-    history.back();
+  if (!returning && Boolean(putAway) !== isOnTop()) {
+    if (putAway) {
+      history.pushState({ onTop: true }, "");
+    } else {
+      returning = true;
+      history.back();
+    }
   }
+  const { dataset } = document.documentElement;
+  if (isOnTop()) dataset.onTop = "";
+  else delete dataset.onTop;
 }
 
 addEventListener("popstate", () => {

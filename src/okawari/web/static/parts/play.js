@@ -25,7 +25,7 @@ export function Play({ socket, parts, selection, reactions, stage, sheet, onShow
   const number = parts.turn?.number ?? -1;
   const [looked, setLooked] = useState({ turn: -1, kind: "" });
   const onLook = (/** @type {string} */ kind) => setLooked({ turn: number, kind });
-  return html`<div class=${classes("table", battle && "is-battle", own.seat === null && "is-watching", `is-${stage}`)} data-turn=${parts.turn?.number}>
+  return html`<div class=${classes("table", battle && "is-battle", own.seat === null && "is-watching", `is-${stage}`)} data-turn=${parts.turn?.number} data-facts=${facts ? "" : undefined}>
     <${Bar} socket=${socket} onScores=${() => onShow("scores")} onMenu=${() => onShow("menu")} onReact=${own.seat === null ? null : () => onShow("react")} />
     <main class="board">
       <h1 class="unseen" tabindex="-1">${t("table.title")}</h1>
