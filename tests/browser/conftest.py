@@ -1,6 +1,6 @@
-"""The tests of the pages need Playwright, axe and Debian's chromium.
+"""The tests of the pages need Playwright, axe, Debian's chromium and two fonts.
 
-Where these are missing, `pytest` says so and leaves the tests out; `pytest -m ci` fails instead.
+Where one of them is missing, any run of pytest says so, and one that was asked for the tests of the pages fails.
 """
 
 from importlib.util import find_spec
@@ -8,23 +8,44 @@ from pathlib import Path
 
 import pytest
 
-MISSING = [name for name in ("playwright", "axe_playwright_python") if find_spec(name) is None]
-WITHOUT_BROWSER = ("test_no_rules.py", "test_scripts.py", "test_words.py")
-TOLD = f"the pages are not tested: install {' and '.join(MISSING)}"
+from tests.support.jitter import ON, SEED
 
-if MISSING:
-    collect_ignore = [path.name for path in Path(__file__).parent.glob("test_*.py") if path.name not in WITHOUT_BROWSER]
+MODULES = [name for name in ("playwright", "axe_playwright_python") if find_spec(name) is None]
+
+if MODULES:
+    collect_ignore = [path.name for path in Path(__file__).parent.glob("test_*.py")]
+    PACKAGES: list[str] = []
 else:
-    from tests.support.browsing import browser, own_server, people, playwright, shared_server  # noqa: F401
+    from tests.support.browsing import (
+        browser,
+        browsers,
+        missing_packages,
+        own_server,
+        people,
+        playwright,
+        shared_server,
+    )
+
+    __all__ = ["browser", "browsers", "own_server", "people", "playwright", "shared_server"]
+    PACKAGES = missing_packages()
+
+WAYS = {"pip": MODULES, "apt-get": PACKAGES}
+TOLD = " and ".join(f"{way} install {' '.join(needed)}" for way, needed in WAYS.items() if needed)
 
 
-def pytest_collection_modifyitems(config: pytest.Config) -> None:
-    """In continuous integration the pages must be tested."""
-    if MISSING and config.option.markexpr == "ci":
-        raise pytest.UsageError(TOLD)
+def pytest_report_header() -> str:
+    """What repeats a run in which everything comes late at random."""
+    return f"OKAWARI_JITTER_SEED={SEED}" if ON else ""
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Who asks for the tests of the pages wants them run."""
+    asked = "ci" in session.config.option.markexpr.replace("not ci", "")
+    if TOLD and asked:
+        raise pytest.UsageError(f"the pages cannot be tested: {TOLD}")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say it aloud."""
-    if MISSING:
-        terminalreporter.write_line(f"SKIPPED {TOLD}", yellow=True)
+    if TOLD:
+        terminalreporter.write_line(f"SKIPPED the tests of the pages: {TOLD}", yellow=True)

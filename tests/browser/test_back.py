@@ -16,15 +16,15 @@ def open_dialog(ana: Person, opener: str) -> None:
     """Open a dialog, which has its entry in the history."""
     ana.page.locator(opener).click()
     expect(ana.page.locator("dialog[open]")).to_be_visible()
-    ana.page.wait_for_function("() => history.state?.onTop")
+    expect(ana.page.locator("html")).to_have_attribute("data-on-top", "")
 
 
 def see_table(ana: Person, path: str) -> None:
     """Nothing lies on the table any more, and the history stands at the table itself."""
     expect(ana.page.locator("dialog")).to_have_count(0)
-    ana.page.wait_for_function("() => !history.state?.onTop")
-    assert ana.path == path
+    expect(ana.page.locator("html[data-on-top]")).to_have_count(0)
     expect(ana.page.locator(".hand")).to_be_visible()
+    assert ana.path == path
 
 
 def test_back_closes_a_dialog_and_stays_at_the_table(

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
+from tests.support.ahead import begin, turns_left
 from tests.support.person import Person, play_now, play_turn
 from tests.support.process import Serving
 
@@ -32,9 +33,10 @@ def test_points_of_this_round_stand_beside_the_score(
     browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
     """The score's label is the score and what the piles add, which is the sum of the piles but the dessert."""
-    ana = play_now(browser, shared_server.url, people)
-    for _ in range(4):
-        play_turn(people)
+    ana = Person(browser, shared_server.url)
+    people.append(ana)
+    begin(people, turns_left(1, 6), seats=3)
+    play_turn(people)
     trays = ana.page.locator(".mine .tray:not(:has([data-group$=pudding])) .worth").all_inner_texts()
     added = sum(int(worth) for worth in trays)
     expected = f"0 points, +{added} this round" if added else "0 points"
@@ -103,12 +105,9 @@ def test_everybody_is_told_who_is_away_and_who_is_back(
 ) -> None:
     """Ben closes his page: the table says so though a bot has picked for him, until he is back."""
     ana = Person(browser, shared_server.url, "Ana")
-    ben = Person(browser, shared_server.url, "Ben")
+    ben = Person(browser, shared_server.url, "Ben", fresh=True)
     people += [ana, ben]
-    path = ana.open_table(seats=2)
-    ben.sit(path)
-    ana.start()
-    ben.wait_for_turn(0)
+    path = begin(people, seats=2)
     ben.page.close()
     expect(ana.page.locator(".toast")).to_have_text("Ben is away: a bot picks for now.")
     expect(ana.page.locator(".rival.is-away")).to_be_visible()
@@ -116,40 +115,11 @@ def test_everybody_is_told_who_is_away_and_who_is_back(
     expect(ana.page.locator(".rival.is-picked .rival-state")).to_have_text("away: a bot picks")
     ana.page.locator(".rival .rival-open").click()
     expect(ana.page.locator("dialog")).to_contain_text("Ben is away")
-    ana.page.keyboard.press("Escape")
+    ana.put_away()
     ben.page = ben.context.new_page()
     ben.go(path)
     expect(ana.page.locator(".toast")).to_have_text("Ben is back.")
     expect(ana.page.locator(".rival.is-away")).to_have_count(0)
-
-
-@pytest.mark.parametrize("size", [(844, 390), (640, 400), (320, 568)], ids=["sideways", "200 percent", "small"])
-def test_the_hand_and_its_button_are_always_in_sight(
-    browser: Browser, shared_server: Serving, people: list[Person], size: tuple[int, int]
-) -> None:
-    """With five seats: whole cards, the button and the turn are on the screen, and so are the own cards."""
-    ana = Person(browser, shared_server.url)
-    people.append(ana)
-    ana.open_table(seats=5)
-    ana.add_bots()
-    ana.start()
-    width, height = size
-    ana.page.set_viewport_size({"width": width, "height": height})
-    play_turn(people)
-    tray, hand = ana.page.locator(".mine .tray").first, ana.page.locator(".hand")
-    cards = ana.page.locator(".hand button.card")
-    expect(cards).to_have_count(6)
-    for one in [*cards.all(), ana.keep_button, ana.page.locator(".when span").first, tray]:
-        box = one.bounding_box()
-        assert box is not None
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= width
-        assert box["y"] >= 0
-        assert box["y"] + box["height"] <= height
-    lies, held = tray.bounding_box(), hand.bounding_box()
-    assert lies is not None
-    assert held is not None
-    assert lies["y"] + lies["height"] <= held["y"]
 
 
 def test_who_opens_a_table_can_read_what_each_edition_and_variant_is(
@@ -173,9 +143,8 @@ def test_a_level_that_is_being_prepared_is_grey_until_it_is_ready(
     """On a machine without compiled code hard says why it cannot be chosen; the page asks again by itself."""
     monkeypatch.setenv("OKAWARI_CACHE_DIR", str(tmp_path / "cache"))
     with Serving(tmp_path) as server:
-        ana = Person(browser, server.url)
+        ana = Person(browser, server.url, own_clock=True)
         people.append(ana)
-        ana.page.clock.install()
         ana.go()
         hard = ana.page.get_by_role("radio", name="Hard")
         expect(hard).to_be_disabled()

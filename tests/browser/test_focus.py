@@ -3,13 +3,12 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.support.person import Person, play_now, play_turn
+from tests.support.ahead import begin, turns_left
+from tests.support.person import Person
 from tests.support.process import Serving
 
 pytestmark = pytest.mark.ci
 
-OPEN = """async settings => (await (await fetch('/api/open', {method: 'POST',
-  headers: {'content-type': 'application/json'}, body: JSON.stringify({settings})})).json()).table"""
 IS_TAKEN = """key => {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
   document.body.dispatchEvent(event);
@@ -26,11 +25,7 @@ def start_two(browser: Browser, url: str, people: list[Person], variant: str) ->
     """Somebody on a laptop in their first turn of a variant, against a bot."""
     ana = Person(browser, url, size="laptop")
     people.append(ana)
-    ana.go()
-    table = ana.page.evaluate(OPEN, {"seats": 2, "edition": "anniversary", "variant": variant})
-    ana.sit(f"/t/{table}")
-    ana.add_bots()
-    ana.start()
+    begin(people, seats=2, edition="anniversary", variant=variant)
     return ana
 
 
@@ -38,10 +33,10 @@ def test_keys_in_the_sheet_of_a_round_are_for_the_sheet(
     browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
     """Enter opens what can be opened and keeps no card, arrows scroll, and Escape leads back to the hand."""
-    ana = play_now(browser, shared_server.url, people, size="laptop")
+    ana = Person(browser, shared_server.url, size="laptop")
+    people.append(ana)
+    begin(people, turns_left(1, 2), seats=3)
     sheet = ana.page.locator(".round-sheet")
-    while ana.hand.count() > 2:
-        play_turn(people)
     ana.choose()
     ana.keep()
     sheet.wait_for()

@@ -1,11 +1,16 @@
 """Whole games in real browsers."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.support.ahead import begin, open_table, play_ahead, turns_left
+from tests.support.browsing import Launch
+from tests.support.fonts import NARROW, WIDE
 from tests.support.looking import check, fits
+from tests.support.page import Page
 from tests.support.person import Person, play_on, play_turn
 from tests.support.process import Serving
 
@@ -17,14 +22,13 @@ def test_two_phones_and_a_laptop_play_a_game_and_a_rematch(
 ) -> None:
     """They meet by a link, play to the end, read the scores as long as they like, and play again in the same seats.
 
-    Who still reads gives a nonce for the next deal all the same.
+    Who still reads gives a nonce for the next deal all the same. The middle of the rounds is played ahead.
     """
     ana = Person(browser, shared_server.url, "Ana", calm=False)
     ben = Person(browser, shared_server.url, "Ben")
     cem = Person(browser, shared_server.url, "Cem", size="laptop")
     people += [ana, ben, cem]
-    with ana.page.expect_websocket() as opened:
-        path = ana.open_table(seats=3)
+    path = ana.open_table(seats=3)
     ben.sit(path)
     cem.sit(path)
     expect(ana.page.locator(".place-name", has_text="Cem")).to_be_visible()
@@ -44,6 +48,10 @@ def test_two_phones_and_a_laptop_play_a_game_and_a_rematch(
     for person in people:
         expect(person.page.locator(".hand button.card")).to_have_count(8)
         expect(person.page.locator(".mine .tray .card")).to_have_count(1)
+    play_ahead(people, turns_left(1, 2))
+    for _ in range(3):
+        play_turn(people)
+    play_ahead(people, turns_left(3, 2))
     play_on(people)
     for person in people:
         expect(person.page.locator(".end h1")).to_be_visible()
@@ -51,7 +59,7 @@ def test_two_phones_and_a_laptop_play_a_game_and_a_rematch(
         expect(person.page.locator(".podium-place")).to_have_count(3)
         expect(person.page.locator(".podium .is-winner .podium-place").first).to_have_text("1.")
     assert len({person.page.locator(".totals").first.inner_text() for person in people}) == 1
-    with opened.value.expect_event("framesent", lambda frame: '"nonce"' in frame):
+    with ana.socket.expect_event("framesent", lambda frame: '"nonce"' in frame):
         ben.page.get_by_role("button", name="Rematch").click()
     for person in (ana, cem):
         expect(person.page.locator(".end .totals").first).to_be_visible()
@@ -75,6 +83,7 @@ def test_play_now_is_one_press(browser: Browser, shared_server: Serving, people:
     ana.wait_for_turn(0)
     play_turn(people)
     expect(ana.live).to_contain_text("Aki")
+    play_ahead(people, turns_left(3, 2))
     play_on(people)
     ana.page.get_by_role("button", name="Rematch").click()
     expect(ana.page.locator(".end")).to_have_count(0)
@@ -109,24 +118,14 @@ def test_two_without_a_name_can_be_told_apart(browser: Browser, shared_server: S
         expect(person.page.locator(".place-button.is-filled .place-name")).to_have_text(["Guest", "Guest 2"])
 
 
-def find_chopsticks(ana: Person) -> bool:
-    """Play a game until chopsticks lie in front and can be used; not in every game do they come by."""
-    ana.open_table(seats=2)
-    ana.add_bots()
-    ana.start()
-    while not ana.over:
-        ana.read_sheet()
-        if ana.page.locator(".sushi-go").count() and ana.hand.count() > 1:
-            return True
-        sticks = ana.page.locator(".hand button.card[aria-label^=Chopsticks]")
-        before = ana.turn
-        if sticks.count() and ana.hand.count() > 2:
-            sticks.first.click()
-            ana.keep()
-            ana.wait_for_turn(before)
-        else:
-            play_turn([ana])
-    return False
+def may_take_two(page: Page) -> bool:
+    """Whether chopsticks lie in front and can be used for two of several cards."""
+    return any("+" in pick for pick in page["own"]["legal"]) and len(page["own"]["hand"]) > 2
+
+
+def chopsticks_first(legal: list[str]) -> str:
+    """Take chopsticks if they come by."""
+    return "chopsticks" if "chopsticks" in legal else legal[0]
 
 
 def test_chopsticks_take_two_in_the_order_of_the_taps(
@@ -135,8 +134,9 @@ def test_chopsticks_take_two_in_the_order_of_the_taps(
     """R7, R8: the switch appears with chopsticks in front, C turns it on and off; two cards land."""
     ana = Person(browser, shared_server.url)
     people.append(ana)
-    while not find_chopsticks(ana):
-        pass
+    begin(people, may_take_two, chopsticks_first, seats=2)
+    while ana.over:
+        begin(people, may_take_two, chopsticks_first, seats=2)
     cards = ana.page.locator(".mine .tray .card")
     before, turn = cards.count(), ana.turn
     switch = ana.page.get_by_role("switch", name=re.compile("Sushi Go"))
@@ -168,6 +168,7 @@ def test_the_same_deal_again_against_bots(browser: Browser, shared_server: Servi
         return [(card.get_attribute("aria-label") or "").split(",")[0] for card in cards]
 
     first, path = dealt(), ana.path
+    play_ahead(people, turns_left(3, 2))
     play_on(people)
     ana.page.get_by_role("button", name="Same deal, against bots").click()
     ana.page.wait_for_url(lambda url: path not in url)
@@ -201,13 +202,9 @@ def test_the_sheet_of_a_round_keeps_nobody_from_playing(
     """The last card lands before the sheet comes, a reload keeps it, a tap on the hand chooses, and play goes on."""
     ana = Person(browser, shared_server.url)
     people.append(ana)
-    ana.open_table(seats=2)
-    ana.add_bots()
-    ana.start()
+    begin(people, turns_left(1, 2), seats=2)
     ana.page.evaluate(STAGES)
-    turns = ana.hand.count()
-    for _ in range(turns - 2):
-        play_turn(people)
+    turns = 10
     ana.choose()
     ana.keep()
     ana.page.wait_for_selector(".round-sheet")
@@ -239,24 +236,36 @@ VARIANTS = [
 
 @pytest.mark.parametrize("settings", VARIANTS, ids=lambda told: "-".join(map(str, told.values())))
 def test_every_variant_can_be_played_to_its_end(
-    browser: Browser, shared_server: Serving, people: list[Person], settings: dict[str, object]
+    browsers: Launch, shared_server: Serving, people: list[Person], settings: dict[str, Any]
 ) -> None:
-    """Each variant's screen, from the lobby to the score sheet: 320 px are wide enough, and axe finds nothing."""
-    ana = Person(browser, shared_server.url, size="small phone")
+    """Each variant's screen, from the lobby to the score sheet: 320 px are wide enough, and axe finds nothing.
+
+    With the wide font, and in a second window with the narrow one. The middle of the rounds is played ahead.
+    """
+    ana = Person(browsers(WIDE), shared_server.url, size="small phone")
     people.append(ana)
-    ana.go()
-    table = ana.page.evaluate(
-        """async settings => (await (await fetch('/api/open', {method: 'POST',
-           headers: {'content-type': 'application/json'}, body: JSON.stringify({settings})})).json()).table""",
-        settings,
-    )
-    ana.sit(f"/t/{table}")
+    ana.sit(open_table(ana, **settings))
+    narrow = ana.second_window(browsers(NARROW))
+    people.append(narrow)
+
+    def fits_twice(where: str) -> None:
+        narrow.arrive(ana.path)
+        for window in (ana, narrow):
+            fits(window.page, where)
+
     ana.add_bots()
     ana.start()
-    ana.at_sheet = lambda: fits(ana.page, "round end")
-    play_turn(people)
-    play_turn(people)
+    play_turn([ana])
+    play_turn([ana])
     check(ana.page, "table")
-    play_on(people)
+    fits_twice("table")
+    play_ahead([ana], turns_left(1, 2))
+    ana.at_sheet = lambda: fits_twice("round end")
+    while ana.round == 1:
+        play_turn([ana])
+    play_turn([ana])
+    play_ahead([ana], turns_left(3, 2))
+    fits_twice("last turns")
+    play_on([ana])
     expect(ana.page.locator(".end .totals").first).to_be_visible()
-    fits(ana.page, "end")
+    fits_twice("end")

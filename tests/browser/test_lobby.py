@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.support.ahead import play_ahead, turns_left
 from tests.support.person import Person, play_on
 from tests.support.process import Serving
 
@@ -13,7 +14,7 @@ def test_a_rematch_with_people_waits_for_the_host(
     browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
     """Who asked for it says when it begins, also when nobody but bots has stayed."""
-    ana, ben = Person(browser, shared_server.url, "Ana"), Person(browser, shared_server.url, "Ben")
+    ana, ben = Person(browser, shared_server.url, "Ana", fresh=True), Person(browser, shared_server.url, "Ben")
     people += [ana, ben]
     sent: list[str] = []
     ana.page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
@@ -21,6 +22,7 @@ def test_a_rematch_with_people_waits_for_the_host(
     ana.add_bots()
     ana.start()
     ben.wait_for_turn(0)
+    play_ahead(people, turns_left(3, 2))
     play_on(people)
     sent.clear()
     ana.page.get_by_role("button", name="Rematch").click()

@@ -1,22 +1,19 @@
 """One of three loses the network: the others go on, and the one is back in the same seat and turn by itself."""
 
-import re
-
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.test_trouble import chosen
-from tests.support.paths import STATIC
+from tests.support.ahead import begin, turns_left
 from tests.support.person import Person, play_turn
 from tests.support.process import Serving
 from tests.support.tunnel import Tunnel
 
 pytestmark = pytest.mark.ci
 
-BACK_WITHIN = 2_000
-"""Milliseconds of web.md: back in the same turn after being reachable again."""
-LONG_ENOUGH = 6_000
-"""Milliseconds in which the page comes to its longest wait between two tries."""
+TRIES = 5
+"""After so many in vain the page has come to its longest wait between two of them."""
+LONGEST_WAIT = 2_000
+"""Milliseconds."""
 
 
 def test_who_loses_the_network_finds_the_same_turn(
@@ -25,19 +22,13 @@ def test_who_loses_the_network_finds_the_same_turn(
     """Ben has chosen; his connection breaks and stays broken; he changes his mind; Ana and Cem keep theirs."""
     with Tunnel(shared_server.port) as tunnel:
         ana = Person(browser, shared_server.url, "Ana")
-        ben = Person(browser, tunnel.url, "Ben")
+        ben = Person(browser, tunnel.url, "Ben", own_clock=True)
         cem = Person(browser, shared_server.url, "Cem", size="laptop")
         people += [ana, ben, cem]
-        path = ana.open_table(seats=3)
-        ben.sit(path)
-        cem.sit(path)
-        ana.start()
-        ben.wait_for_turn(0)
-        cem.wait_for_turn(0)
-        play_turn(people)
+        begin(people, turns_left(1, 8), seats=3)
         turn = ben.turn
         ben.choose_for_sure(2)
-        before = chosen(ben)
+        before = ben.chosen
 
         tunnel.cut()
         expect(ben.page.locator(".reconnecting")).to_be_visible()
@@ -45,20 +36,22 @@ def test_who_loses_the_network_finds_the_same_turn(
             person.choose()
             person.keep()
         expect(ana.page.locator(".rival.is-picked")).to_have_count(1)
-        assert chosen(ben) == before
-        ben.page.wait_for_timeout(LONG_ENOUGH)
+        assert ben.chosen == before
+        for _ in range(TRIES):
+            with ben.page.expect_websocket():
+                ben.page.clock.fast_forward(LONGEST_WAIT)
         expect(ben.page.locator(".reconnecting")).to_be_visible()
 
         tunnel.mend()
         ben.page.locator(".reconnecting").wait_for(state="detached")
-        assert (chosen(ben), ben.turn) == (before, turn)
+        assert (ben.chosen, ben.turn) == (before, turn)
         expect(ben.page.locator(".rival.is-picked")).to_have_count(2)
         expect(ana.page.locator(".rival.is-away")).to_have_count(0)
 
         tunnel.cut()
         expect(ben.page.locator(".reconnecting")).to_be_visible()
         ben.choose(0)
-        after = chosen(ben)
+        after = ben.chosen
         ben.keep()
         tunnel.mend()
         for person in people:
@@ -77,13 +70,9 @@ def test_a_connection_that_falls_silent_is_noticed_without_a_command(
 ) -> None:
     """As when a phone changes networks: the socket stays open, and nothing comes. Ben need not touch anything."""
     with Tunnel(shared_server.port) as tunnel:
-        ana, ben = Person(browser, shared_server.url, "Ana"), Person(browser, tunnel.url, "Ben")
+        ana, ben = Person(browser, shared_server.url, "Ana"), Person(browser, tunnel.url, "Ben", own_clock=True)
         people += [ana, ben]
-        ben.page.clock.install()
-        path = ana.open_table(seats=2)
-        ben.sit(path)
-        ana.start()
-        ben.wait_for_turn(0)
+        begin(people, seats=2)
         tunnel.silence()
         ana.choose()
         ana.keep()
@@ -93,12 +82,3 @@ def test_a_connection_that_falls_silent_is_noticed_without_a_command(
         ben.page.clock.fast_forward(SILENT_FOR // 2)
         expect(ben.page.locator(".rival.is-picked")).to_have_count(1)
         play_turn(people)
-
-
-def test_no_wait_between_two_tries_is_longer_than_two_seconds() -> None:
-    """So that a page is back within two seconds of the server being reachable, whatever the chance in the wait."""
-    script = (STATIC / "lib/socket.js").read_text()
-    longest = re.search(r"^const LONGEST_WAIT = (\d+);", script, re.MULTILINE)
-    assert longest is not None
-    assert "wait * (0.75 + Math.random() / 2)" in script
-    assert int(longest[1]) * (0.75 + 0.5) < BACK_WITHIN

@@ -4,31 +4,27 @@ Twin servers run in this process, one with the true table, the other with a tabl
 other unseen hands, other piles, another seed, other choices of the others. The same seat opens both pages.
 """
 
-import asyncio
-import threading
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
-from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from okawari.match.authority import Authority
 from okawari.match.table import Table
 from okawari.match.view import own_part
 from okawari.rules.ruleset import ROUNDS, Ruleset
 from okawari.web.guests import COOKIE
+from tests.support.elsewhere import Elsewhere
 from tests.support.leaks import imagined_table
 from tests.support.live import Live, settings_of
-from tests.support.person import HANGS_AFTER, SIZES
 from tests.support.twins import SECRETS, SPECTATOR, Twin, twins, with_guests
+from tests.support.window import Looks, new_windows
 
 pytestmark = pytest.mark.ci
 
-T = TypeVar("T")
-PATIENCE = 120.0
 Act = Callable[[Page], None]
 RULESETS = [
     Ruleset("gamewright", 4),
@@ -38,12 +34,11 @@ RULESETS = [
     Ruleset("anniversary", 2, dessert="mochi", variant="battle"),
     Ruleset("anniversary", 5),
 ]
+ELSEWHERE = "/about"
 DOCUMENT = "document.documentElement.outerHTML"
-DRAWN_WITH_RULES = """async ([edition, tableaux]) => {
-  const { rulesOf } = await import("/static/lib/api.js");
-  await rulesOf(edition, tableaux);
-  for (let frames = 0; frames < 3; frames++) await new Promise((next) => requestAnimationFrame(() => setTimeout(next)));
-}"""
+ON_TOP = "html[data-on-top] dialog[open]"
+GO = "async path => (await import('/static/lib/route.js')).go(path)"
+"""As by a link: the scripts need not be loaded again."""
 
 
 class TwinPages:
@@ -51,45 +46,42 @@ class TwinPages:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._loop = asyncio.new_event_loop()
-        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._elsewhere = Elsewhere()
         self._pair: tuple[Twin, Twin]
         self._number = 0
 
     def __enter__(self) -> "TwinPages":
-        self._thread.start()
+        self._elsewhere.__enter__()
         self._twins = twins(self._folder)
-        self._pair = self._run(self._twins.__aenter__())
+        self._pair = self._elsewhere.run(self._twins.__aenter__())
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._run(self._twins.__aexit__(None, None, None))
-        self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join()
-        self._loop.close()
-
-    def _run(self, what: Coroutine[Any, Any, T]) -> T:
-        return asyncio.run_coroutine_threadsafe(what, self._loop).result(PATIENCE)
+        self._elsewhere.run(self._twins.__aexit__(None, None, None))
+        self._elsewhere.__exit__()
 
     def compare(self, pages: tuple[Page, Page], tables: tuple[Table, Table], acts: list[Act]) -> None:
         """Open both tables, do the same things at both, and compare the documents after each."""
         self._number += 1
         table_id = f"{self._number:032x}"
-        served = [self._run(_serve(twin, table_id, table)) for twin, table in zip(self._pair, tables, strict=True)]
-        for twin, page in zip(self._pair, pages, strict=True):
-            page.goto(f"{twin.url}/t/{table_id}")
-            page.wait_for_selector(".table[data-turn]")
-            page.evaluate(DRAWN_WITH_RULES, _asked_rules(tables[0]))
+        served = [
+            self._elsewhere.run(_serve(twin, table_id, table)) for twin, table in zip(self._pair, tables, strict=True)
+        ]
+        for page in pages:
+            page.evaluate(GO, f"/t/{table_id}")
+        for page in pages:
+            page.wait_for_selector(".table[data-turn][data-facts]")
+            expect(page.locator("h1")).to_be_focused()
         for act in [lambda page: None, *acts]:
             found = []
             for page in pages:
                 act(page)
                 found.append(page.evaluate(DOCUMENT))
             assert found[0] == found[1]
-        for twin, page in zip(self._pair, pages, strict=True):
-            page.goto(f"{twin.url}/healthz")
+        for page in pages:
+            page.evaluate(GO, ELSEWHERE)
         for twin, authority in zip(self._pair, served, strict=True):
-            self._run(_end(twin, table_id, authority))
+            self._elsewhere.run(_end(twin, table_id, authority))
 
     def pages(self, browser: Browser, seat: int | None) -> tuple[Page, Page]:
         """The windows of a seat, or of a spectator."""
@@ -97,21 +89,14 @@ class TwinPages:
         return one, other
 
     def _page(self, browser: Browser, twin: Twin, seat: int | None) -> Page:
-        width, height = SIZES["phone"]
-        context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+        context = new_windows(browser, Looks())
         secret = SECRETS[SPECTATOR if seat is None else seat]
         host = urlsplit(twin.url).hostname or ""
         context.add_cookies([{"name": COOKIE, "value": secret, "domain": host, "path": "/"}])
         page = context.new_page()
-        page.set_default_timeout(HANGS_AFTER)
+        page.goto(f"{twin.url}{ELSEWHERE}")
+        page.wait_for_selector("h1")
         return page
-
-
-def _asked_rules(table: Table) -> tuple[str, int]:
-    """Whose numbers the page asks for when it is shown; until they come its cards have shorter words."""
-    assert table.match is not None
-    ruleset = table.match.state.ruleset
-    return ruleset.edition, len(table.match.state.tableaux)
 
 
 async def _serve(twin: Twin, table_id: str, table: Table) -> Authority:
@@ -132,19 +117,19 @@ def look_at_a_rival(page: Page) -> None:
     for sheet in page.locator(".sheet-on").all():
         sheet.click()
     page.locator(".rival-open").first.click()
-    page.wait_for_selector("dialog[open]")
+    page.wait_for_selector(ON_TOP)
 
 
 def put_away(page: Page) -> None:
     """Close what lies on top, and let the browser come back from its entry in the history."""
     page.keyboard.press("Escape")
-    page.wait_for_function("() => !document.querySelector('dialog[open]') && !history.state?.onTop")
+    expect(page.locator("dialog, html[data-on-top]")).to_have_count(0)
 
 
 def see_the_last_turn(page: Page) -> None:
     """L."""
     page.keyboard.press("l")
-    page.wait_for_selector("dialog[open]")
+    page.wait_for_selector(ON_TOP)
 
 
 @pytest.fixture(scope="module")
@@ -154,9 +139,19 @@ def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TwinPages]:
         yield pair
 
 
+@pytest.fixture(scope="module")
+def watched(browser: Browser, pair: TwinPages) -> Iterator[dict[int | None, tuple[Page, Page]]]:
+    """The windows of a seat and of a spectator at both servers."""
+    windows: dict[int | None, tuple[Page, Page]] = {who: pair.pages(browser, who) for who in (0, None)}
+    yield windows
+    for pages in windows.values():
+        for page in pages:
+            page.context.close()
+
+
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda told: f"{told.edition} {told.dessert} {told.variant}")
 def test_the_page_of_a_seat_is_the_same_for_an_imagined_game(
-    browser: Browser, pair: TwinPages, ruleset: Ruleset
+    pair: TwinPages, watched: dict[int | None, tuple[Page, Page]], ruleset: Ruleset
 ) -> None:
     """In four turns of a game, with choices of the others on the table, for a seat and for a spectator.
 
@@ -165,7 +160,6 @@ def test_the_page_of_a_seat_is_the_same_for_an_imagined_game(
     rng, every = Random(ruleset.seats), ROUNDS * ruleset.rules.turns // 4
     live = Live(settings_of(ruleset, memory_aid=True), seed=ruleset.seats)
     live.start(people=ruleset.seats)
-    watched = {seat: pair.pages(browser, seat) for seat in (0, None)}
     acts: list[Act] = [look_at_a_rival, put_away, see_the_last_turn, put_away]
     turn = 0
     while live.table.phase == "playing":
@@ -179,9 +173,6 @@ def test_the_page_of_a_seat_is_the_same_for_an_imagined_game(
                 pair.compare(pages, (table, imagined_table(table, who, rng)), acts)
         live.play_turn()
         turn += 1
-    for pages in watched.values():
-        for page in pages:
-            page.context.close()
 
 
 def test_a_card_that_a_seat_may_not_see_would_be_found(browser: Browser, pair: TwinPages) -> None:

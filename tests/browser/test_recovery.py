@@ -1,13 +1,12 @@
 """What went wrong once does not last: junk in the browser, answers that come late or not at all, sharing that fails."""
 
 import json
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Dialog, Route, expect
 
 from okawari.rules.ruleset import Ruleset
-from tests.browser.test_replay import RECORD, keep
+from tests.support.kept import keep
 from tests.support.person import Person, begin_pad
 from tests.support.process import Serving
 from tests.support.recorded import finished
@@ -15,6 +14,16 @@ from tests.support.recorded import finished
 pytestmark = pytest.mark.ci
 
 BEGUN = {"begun": True, "rounds": [[["egg"], [], []]], "ruleset": {"seats": 3}}
+NO_PREFERENCES: list[object] = [{"language": 5, "name": [], "theme": {}, "seats": "x"}, {"seats": 99}, [], 7, "x"]
+NO_PADS: list[dict[str, object]] = [
+    {"rounds": None},
+    {"begun": True},
+    {"people": [5]},
+    {**BEGUN, "seat": 9},
+    {**BEGUN, "rounds": [[["egg"], 5]]},
+    {**BEGUN, "numbers": {"dice": None}},
+    {**BEGUN, "undo": ["x"]},
+]
 NOTHING_TO_SHARE_WITH = """() => {
     Object.defineProperty(navigator, "share", { value: undefined });
     Object.defineProperty(navigator, "clipboard", { value: undefined });
@@ -23,72 +32,68 @@ NOTHING_TO_SHARE_WITH = """() => {
 RULESET = "() => JSON.parse(localStorage.getItem('okawari-pad')).ruleset"
 
 
-def with_junk(browser: Browser, url: str, people: list[Person], place: str, junk: object) -> Person:
-    """Somebody whose browser has kept something that no page wrote."""
-    ana = Person(browser, url)
-    people.append(ana)
+def put_junk(ana: Person, place: str, junk: object) -> None:
+    """The browser has kept something that no page wrote, and nothing else."""
     ana.go("/about")
-    ana.page.evaluate("([place, junk]) => localStorage.setItem(place, junk)", [place, json.dumps(junk)])
-    return ana
+    expect(ana.page.locator(".paper")).to_be_visible()
+    keep_this = "([place, junk]) => { localStorage.clear(); localStorage.setItem(place, junk); }"
+    ana.page.evaluate(keep_this, [place, json.dumps(junk)])
 
 
-@pytest.mark.parametrize("junk", [{"language": 5, "name": [], "theme": {}, "seats": "x"}, {"seats": 99}, [], 7, "x"])
 def test_junk_among_the_preferences_is_passed_over(
-    browser: Browser, shared_server: Serving, people: list[Person], junk: object
+    browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
     """Home and how to play are there."""
-    ana = with_junk(browser, shared_server.url, people, "okawari", junk)
-    ana.go("/how")
-    expect(ana.page.locator(".how .steps")).to_be_visible()
-    ana.go("/")
-    expect(ana.page.get_by_role("button", name="Play now")).to_be_visible()
+    ana = Person(browser, shared_server.url)
+    people.append(ana)
+    for junk in NO_PREFERENCES:
+        put_junk(ana, "okawari", junk)
+        ana.go("/how")
+        expect(ana.page.locator(".how .steps"), str(junk)).to_be_visible()
+        ana.go("/")
+        expect(ana.page.get_by_role("button", name="Play now"), str(junk)).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    "junk",
-    [
-        {"rounds": None},
-        {"begun": True},
-        {"people": [5]},
-        {**BEGUN, "seat": 9},
-        {**BEGUN, "rounds": [[["egg"], 5]]},
-        {**BEGUN, "numbers": {"dice": None}},
-        {**BEGUN, "undo": ["x"]},
-    ],
-)
-def test_junk_on_the_pad_begins_it_anew(
-    browser: Browser, shared_server: Serving, people: list[Person], junk: object
-) -> None:
+def test_junk_on_the_pad_begins_it_anew(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
     """What is no pad is none."""
-    ana = with_junk(browser, shared_server.url, people, "okawari-pad", junk)
-    ana.go("/pad")
-    ana.page.get_by_role("button", name="Begin").click()
-    expect(ana.page.locator(".pad-kinds .card").first).to_be_visible()
+    ana = Person(browser, shared_server.url)
+    people.append(ana)
+    for junk in NO_PADS:
+        put_junk(ana, "okawari-pad", junk)
+        ana.go("/pad")
+        begin = ana.page.get_by_role("button", name="Begin")
+        expect(begin, str(junk)).to_be_visible()
+        begin.click()
+        expect(ana.page.locator(".pad-kinds .card").first, str(junk)).to_be_visible()
 
 
 def test_a_pad_is_kept_where_only_its_undo_is_junk(
     browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
     """Its cards are there; nothing can be undone."""
-    ana = with_junk(browser, shared_server.url, people, "okawari-pad", {**BEGUN, "undo": None})
+    ana = Person(browser, shared_server.url)
+    people.append(ana)
+    put_junk(ana, "okawari-pad", {**BEGUN, "undo": None})
     ana.go("/pad")
     expect(ana.page.get_by_role("button", name="Remove Egg nigiri")).to_have_count(1)
     expect(ana.page.get_by_role("button", name="Undo")).to_be_disabled()
     expect(ana.page.locator(".totals")).to_be_visible()
 
 
-@pytest.mark.parametrize("ruleset", [{"edition": "foo"}, {"seats": 99}, {"seats": 3, "variant": "battle"}])
 def test_a_pad_that_the_server_refuses_can_be_put_away(
-    browser: Browser, shared_server: Serving, people: list[Person], ruleset: dict[str, object]
+    browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
     """It says so, not that the server cannot be reached, and a new game can begin."""
-    ana = with_junk(browser, shared_server.url, people, "okawari-pad", {**BEGUN, "ruleset": ruleset})
+    ana = Person(browser, shared_server.url, fresh=True)
+    people.append(ana)
     ana.page.on("dialog", lambda dialog: dialog.accept())
-    ana.go("/pad")
-    expect(ana.page.get_by_role("alert")).not_to_have_text("The server cannot be reached.")
-    ana.page.get_by_role("button", name="New game").click()
-    ana.page.get_by_role("button", name="Begin").click()
-    expect(ana.page.locator(".pad-kinds .card").first).to_be_visible()
+    for ruleset in ({"edition": "foo"}, {"seats": 99}, {"seats": 3, "variant": "battle"}):
+        put_junk(ana, "okawari-pad", {**BEGUN, "ruleset": ruleset})
+        ana.go("/pad")
+        expect(ana.page.get_by_role("alert"), str(ruleset)).not_to_have_text("The server cannot be reached.")
+        ana.page.get_by_role("button", name="New game").click()
+        ana.page.get_by_role("button", name="Begin").click()
+        expect(ana.page.locator(".pad-kinds .card").first, str(ruleset)).to_be_visible()
     ana.troubles = [trouble for trouble in ana.troubles if "400" not in trouble]
 
 
@@ -136,14 +141,11 @@ def test_the_pad_scores_again_when_the_line_is_back(
     expect(ana.page.get_by_role("alert")).to_have_count(0)
 
 
-def test_a_replay_stays_where_a_question_fails(
-    browser: Browser, own_server: Serving, people: list[Person], tmp_path: Path
-) -> None:
+def test_a_replay_stays_where_a_question_fails(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
     """Seen from another seat while the line is down: the old view stays, and one can try again."""
-    keep(finished(Ruleset(seats=2)), tmp_path)
-    ana = Person(browser, own_server.url)
+    ana = Person(browser, shared_server.url)
     people.append(ana)
-    ana.go(f"/r/{RECORD}")
+    ana.go(keep(finished(Ruleset(seats=2)), shared_server.database))
     expect(ana.page.locator(".still-hand")).to_have_count(2)
     ana.context.set_offline(True)
     ana.page.locator("input[name=seat] >> nth=1").check(force=True)
@@ -174,7 +176,7 @@ def test_what_cannot_be_shared_is_shown_to_be_copied(
     browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
     """Where the browser lets a page neither share nor copy."""
-    ana = Person(browser, shared_server.url)
+    ana = Person(browser, shared_server.url, fresh=True)
     people.append(ana)
     ana.page.add_init_script(f"({NOTHING_TO_SHARE_WITH})()")
     ana.go("/pad")

@@ -1,21 +1,17 @@
 """A finished game at its link."""
 
 import re
-import sqlite3
-from contextlib import closing
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from okawari.game.record import Record
 from okawari.rules.ruleset import Ruleset
+from tests.support.kept import keep
 from tests.support.person import Person
 from tests.support.process import Serving
 from tests.support.recorded import finished
 
 pytestmark = pytest.mark.ci
-RECORD = "0" * 32
 SIGNS = """() => [...document.querySelectorAll(".replay-seat:first-child .still.is-taken")]
   .map((one) => [one.querySelector(".still-sign").firstChild.textContent, one.querySelector(".card").dataset.kind])"""
 
@@ -30,14 +26,8 @@ def signs(pick: str) -> list[list[str]]:
     return sorted(map(list, zip(marks, kinds, strict=True)))
 
 
-def keep(record: Record, folder: Path) -> None:
-    """Put a record into the file of the server in this folder."""
-    with closing(sqlite3.connect(folder / "okawari.db")) as store, store:
-        store.execute("INSERT INTO records VALUES (?, 0, ?)", (RECORD, record.to_json()))
-
-
 def test_the_cards_of_every_pick_are_marked_from_a_seat(
-    browser: Browser, own_server: Serving, people: list[Person], tmp_path: Path
+    browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
     """R20, R29: also where the hand shows no value of a yogurt, each card of the pick has its sign, and no other."""
     record = finished(Ruleset("anniversary", 2, "yogurt", "dummy"), 6)
@@ -47,10 +37,9 @@ def test_the_cards_of_every_pick_are_marked_from_a_seat(
     assert any("yogurt" in pick.partition("|")[0] and "|" in pick for pick in picks)
     assert any("yogurt" in pick.partition("|")[2] for pick in picks)
     assert any("yogurt" in pick and "+" in pick for pick in picks)
-    keep(record, tmp_path)
-    ana = Person(browser, own_server.url)
+    ana = Person(browser, shared_server.url)
     people.append(ana)
-    ana.go(f"/r/{RECORD}")
+    ana.go(keep(record, shared_server.database))
     ana.page.locator("input[name=seat] >> nth=1").check(force=True)
     expect(ana.page.locator(".still-hand")).to_have_count(1)
     for number, pick in enumerate(picks):
@@ -63,22 +52,21 @@ def test_the_cards_of_every_pick_are_marked_from_a_seat(
 
 
 def test_what_goes_wrong_is_told_in_the_readers_language(
-    browser: Browser, own_server: Serving, people: list[Person], tmp_path: Path
+    browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
     """A deal that cannot be had again, a pad that cannot be scored, a game that is not there: in Polish."""
-    keep(finished(Ruleset(seats=2)), tmp_path)
-    ana = Person(browser, own_server.url, language="pl-PL")
+    ana = Person(browser, shared_server.url, language="pl-PL")
     people.append(ana)
     refusal = {"problem": "too-fast", "message": "That was too often; wait a minute and try again."}
     for path in ("again", "score"):
         ana.page.route(f"**/api/{path}", lambda route: route.fulfill(status=429, json=refusal))
-    ana.go(f"/r/{RECORD}")
+    ana.go(keep(finished(Ruleset(seats=2)), shared_server.database))
     ana.page.get_by_role("button", name="Jako").first.click()
     expect(ana.page.get_by_role("alert")).to_have_text("Za dużo prób. Poczekaj minutę.")
     ana.go("/pad")
     ana.page.get_by_role("button", name="Zaczynamy").click()
     ana.page.locator(".pad-kinds .card").first.click()
     expect(ana.page.get_by_role("alert")).to_have_text("Za dużo prób. Poczekaj minutę.")
-    ana.go(f"/r/{'1' * 32}")
+    ana.go(f"/r/{'f' * 32}")
     expect(ana.page.locator("main p").first).to_have_text("Nie ma takiej gry.")
     ana.troubles = [trouble for trouble in ana.troubles if "429" not in trouble and "404" not in trouble]

@@ -27,7 +27,7 @@ def test_settings_and_bots_asked_for_before_an_answer_are_all_there(
     browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
     """Five seats, a variant and bots for everybody, each pressed while the answer to the one before is under way."""
-    ana = Person(browser, shared_server.url)
+    ana = Person(browser, shared_server.url, fresh=True)
     people.append(ana)
     ana.page.add_init_script(f"({SLOW_ANSWERS})()")
     ana.open_table()

@@ -5,37 +5,29 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.support.ahead import begin, play_ahead, turns_left
 from tests.support.person import Person, play_on, play_turn
 from tests.support.process import Serving
 
 pytestmark = pytest.mark.ci
 
 
-def chosen(person: Person) -> str:
-    """The kind of the card that is shown as chosen: which of several equal ones it is, nobody can tell."""
-    return (person.page.locator(".hand button.card[aria-pressed=true]").get_attribute("aria-label") or "").split(",")[0]
-
-
 def test_reload_tunnel_and_sigkill_in_one_turn(browser: Browser, own_server: Serving, people: list[Person]) -> None:
     """Ana reloads, Ben loses the network, and the server is killed: the turn goes on as if nothing had happened."""
-    ana = Person(browser, own_server.url, "Ana")
-    ben = Person(browser, own_server.url, "Ben", size="laptop")
+    ana = Person(browser, own_server.url, "Ana", fresh=True)
+    ben = Person(browser, own_server.url, "Ben", size="laptop", fresh=True)
     people += [ana, ben]
-    path = ana.open_table(seats=2)
-    ben.sit(path)
-    ana.start()
-    ben.wait_for_turn(0)
-    play_turn(people)
+    begin(people, turns_left(1, 9), seats=2)
     turn = ana.turn
     ana.choose_for_sure(2)
-    before = chosen(ana)
+    before = ana.chosen
 
     ana.page.reload()
     expect(ana.page.locator(".hand button.card[aria-pressed=true]")).to_have_count(1)
-    assert (chosen(ana), ana.turn) == (before, turn)
+    assert (ana.chosen, ana.turn) == (before, turn)
 
     ben.context.set_offline(True)
-    ben.page.wait_for_timeout(200)
+    expect(ben.page.locator(".reconnecting")).to_be_visible()
     ben.context.set_offline(False)
 
     own_server.kill()
@@ -44,7 +36,7 @@ def test_reload_tunnel_and_sigkill_in_one_turn(browser: Browser, own_server: Ser
     ben.keep()
     own_server.start()
     ana.page.locator(".reconnecting").wait_for(state="detached")
-    assert (chosen(ana), ana.turn) == (before, turn)
+    assert (ana.chosen, ana.turn) == (before, turn)
     expect(ana.page.locator(".rival.is-picked")).to_have_count(1)
     ana.keep()
     for person in people:
@@ -56,17 +48,17 @@ def test_two_tabs_share_a_seat(browser: Browser, shared_server: Serving, people:
     """What is chosen in one tab is chosen in the other."""
     ana = Person(browser, shared_server.url)
     people.append(ana)
-    ana.open_table(seats=2)
-    ana.add_bots()
-    ana.start()
+    begin(people, seats=2)
     other = ana.context.new_page()
     other.goto(ana.page.url)
+    ana.page.bring_to_front()
     ana.choose(3)
     expect(other.locator(".hand button.card[aria-pressed=true]")).to_have_attribute(
-        "aria-label", re.compile(f"^{chosen(ana)}")
+        "aria-label", re.compile(f"^{ana.chosen}")
     )
-    unlike = other.locator(f".hand button.card:not([aria-label^='{chosen(ana)}'])").first
+    unlike = other.locator(f".hand button.card:not([aria-label^='{ana.chosen}'])").first
     kind = (unlike.get_attribute("aria-label") or "").split(",")[0]
+    other.bring_to_front()
     unlike.click()
     expect(ana.page.locator(".hand button.card[aria-pressed=true]")).to_have_attribute(
         "aria-label", re.compile(f"^{kind},")
@@ -79,15 +71,16 @@ def test_what_is_taken_back_in_one_tab_is_taken_back_in_the_other(
     """The tab that kept the card offers to keep one again, and the turn goes on from there."""
     ana, ben = Person(browser, shared_server.url, "Ana"), Person(browser, shared_server.url, "Ben")
     people += [ana, ben]
-    ben.sit(ana.open_table(seats=2))
-    ana.start()
-    ben.wait_for_turn(0)
+    begin(people, seats=2)
     turn = ana.turn
     other = ana.context.new_page()
     other.goto(ana.page.url)
+    ana.page.bring_to_front()
     ana.choose(3)
     ana.keep()
+    other.bring_to_front()
     other.get_by_role("button", name="Take back").click()
+    ana.page.bring_to_front()
     expect(ana.keep_button).to_be_visible()
     expect(ana.page.locator(".hand button.card[aria-pressed=true]")).to_have_count(0)
     for person in people:
@@ -117,9 +110,7 @@ def test_a_seat_moves_to_another_device(browser: Browser, shared_server: Serving
     ana = Person(browser, shared_server.url, "Ana")
     phone = Person(browser, shared_server.url, "Phone")
     people += [ana, phone]
-    ana.open_table(seats=2)
-    ana.add_bots()
-    ana.start()
+    begin([ana], seats=2)
     ana.page.get_by_role("button", name="Menu").click()
     ana.page.get_by_role("button", name="Play on another device").click()
     code = ana.page.locator(".device .code").inner_text()
@@ -147,6 +138,8 @@ def test_everything_works_without_a_secure_context(
     expect(ana.page.locator(".toast")).to_be_visible()
     ana.add_bots()
     ana.start()
+    play_turn(people)
+    play_ahead(people, turns_left(3, 2))
     play_on(people)
     expect(ana.page.locator(".end h1")).to_be_visible()
 
@@ -159,12 +152,7 @@ def test_who_leaves_is_played_for_and_may_come_back(
     ben = Person(browser, shared_server.url, "Ben")
     watching = Person(browser, shared_server.url, "Cem")
     people += [ana, ben, watching]
-    path = ana.open_table(seats=2)
-    ben.sit(path)
-    ana.start()
-    ben.wait_for_turn(0)
-    watching.go(path)
-    watching.wait_for_turn(0)
+    watching.arrive(begin([ana, ben], seats=2))
     expect(watching.page.locator(".status")).to_have_text("You are watching")
     expect(watching.page.locator(".hand")).to_have_count(0)
     expect(watching.page.locator(".rival")).to_have_count(2)
@@ -204,17 +192,18 @@ def test_a_missing_script_is_asked_for_once_more_and_then_told(
     ana.page.route("**/screens/about.js", lambda route: route.abort())
     ana.go("/about")
     expect(ana.page.locator("h1")).to_contain_text(told)
-    ana.page.wait_for_load_state("networkidle")
-    assert sum(request.endswith("/screens/about.js") for request in ana.requests) == 2
+    asked = [request for request in ana.requests if request.endswith("/screens/about.js")]
+    assert len(asked) == 2
     ana.page.unroute("**/screens/about.js")
     ana.page.get_by_role("button", name=re.compile("Try again|Spróbuj jeszcze raz")).click()
     expect(ana.page.locator(".paper")).to_be_visible()
+    assert sum(request in asked for request in ana.requests) == 3
     ana.troubles = [trouble for trouble in ana.troubles if "ERR_FAILED" not in trouble]
 
 
 def test_without_its_first_scripts_the_page_says_so_by_itself(browser: Browser, shared_server: Serving) -> None:
     """The name is seen until a screen takes its place; if none does, another try is offered after a while."""
-    ana = Person(browser, shared_server.url)
+    ana = Person(browser, shared_server.url, fresh=True)
     ana.page.route("**/lib/html.js", lambda route: route.abort())
     ana.go("/about")
     way = ana.page.get_by_role("link", name="Try again")
@@ -230,19 +219,19 @@ def test_without_its_first_scripts_the_page_says_so_by_itself(browser: Browser, 
     ana.context.close()
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/t"])
 def test_a_mistyped_address_is_told_to_people_as_a_page(
-    browser: Browser, shared_server: Serving, people: list[Person], path: str
+    browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
     """With the status that it has, and a way home."""
     ana = Person(browser, shared_server.url)
     people.append(ana)
-    answer = ana.page.goto(shared_server.url + path)
-    assert answer is not None
-    assert answer.status == 404
-    expect(ana.page.locator("h1")).to_be_visible()
-    ana.page.locator("main a.button").click()
-    expect(ana.page.get_by_role("button", name="Play now")).to_be_visible()
+    for path in ("/nowhere", "/t"):
+        answer = ana.page.goto(shared_server.url + path)
+        assert answer is not None
+        assert answer.status == 404
+        expect(ana.page.locator("h1")).to_be_visible()
+        ana.page.locator("main a.button").click()
+        expect(ana.page.get_by_role("button", name="Play now")).to_be_visible()
     ana.troubles = [trouble for trouble in ana.troubles if "404" not in trouble]
 
 

@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser
 
+from tests.support.looking import WHOLE, open_whole
 from tests.support.person import Person, play_turn
 from tests.support.process import Serving
 
@@ -22,16 +23,18 @@ def test_the_table_weighs_less_than_150_kilobytes(
     people.append(ana)
     ana.go()
     path = ana.open_table(seats=2)
-    fresh = Person(browser, shared_server.url)
+    fresh = Person(browser, shared_server.url, fresh=True)
     people.append(fresh)
     devtools = fresh.context.new_cdp_session(fresh.page)
     devtools.send("Network.enable")
     received: list[float] = []
     devtools.on("Network.loadingFinished", lambda event: received.append(event["encodedDataLength"]))
-    fresh.sit(path)
-    ana.start()
-    fresh.wait_for_turn(0)
-    fresh.page.wait_for_timeout(500)
+    with fresh.page.expect_response("**/cards.svg") as drawings, fresh.page.expect_response("**/api/rules*") as rules:
+        fresh.sit(path)
+        ana.start()
+        fresh.wait_for_turn(0)
+    for last in (drawings, rules):
+        last.value.finished()
     assert 20 * 1024 < sum(received) < LARGEST, f"{sum(received) / 1024:.0f} KB in {len(received)} answers"
 
 
@@ -39,9 +42,8 @@ def test_no_request_leaves_the_house(browser: Browser, shared_server: Serving, p
     """Not from any screen."""
     ana = Person(browser, shared_server.url)
     people.append(ana)
-    for path in ("/", "/how", "/pad", "/about", "/cards"):
-        ana.go(path)
-        ana.page.wait_for_load_state("networkidle")
+    for path in WHOLE:
+        open_whole(ana, path)
     ana.open_table(seats=2)
     ana.add_bots()
     ana.start()

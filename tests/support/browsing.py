@@ -1,17 +1,19 @@
-"""A browser and a server for the tests of the pages."""
+"""Debian's chromium and a server for the tests of the pages: shared by all tests that do them no harm."""
 
 import os
-import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
+from tests.support.fonts import FONTS, WIDE, Font
 from tests.support.person import Person
 from tests.support.process import Serving
 
-CHROMIUM = os.environ.get("OKAWARI_CHROMIUM") or shutil.which("chromium")
+CHROMIUM = Path("/usr/bin/chromium")
 QUIET = (
     "--no-sandbox",
     "--disable-gpu",
@@ -21,25 +23,61 @@ QUIET = (
 )
 """What keeps chromium from talking to anybody by itself."""
 MADE_UP_HOST = "okawari.test"
+BROWSER_TESTS = Path(__file__).parents[1] / "browser"
+Launch = Callable[[Font], Browser]
 
 
-@pytest.fixture(scope="module")
+def missing_packages() -> list[str]:
+    """The Debian packages without which no page can be tested."""
+    fonts = [font.package for font in FONTS if not font.is_here]
+    return fonts if CHROMIUM.exists() else ["chromium", *fonts]
+
+
+def launch(playwright: Playwright, home: Path, font: Font = WIDE) -> Browser:
+    """Chromium with an empty home and one font: nothing else on the machine makes a difference.
+
+    A made-up name stands for the loopback, which makes a context that is not secure.
+    """
+    assert not missing_packages(), f"the pages cannot be tested: apt-get install {' '.join(missing_packages())}"
+    environment: dict[str, str | float | bool] = {"PATH": os.environ["PATH"], "HOME": str(home), "LANG": "C.UTF-8"}
+    environment["FONTCONFIG_FILE"] = str(font.write_config(home / "fonts"))
+    rule = f"--host-resolver-rules=MAP {MADE_UP_HOST} 127.0.0.1"
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIET, rule], env=environment)
+
+
+def _scope(fixture_name: str, config: pytest.Config) -> Literal["session", "module"]:
+    """Playwright keeps an event loop running, which other tests must not meet: it is shared by all files only where
+    nothing but the tests of pages was asked for."""
+    alone = all(Path(asked.partition("::")[0]).resolve().is_relative_to(BROWSER_TESTS) for asked in config.args)
+    return "session" if alone else "module"
+
+
+@pytest.fixture(scope=_scope)
 def playwright() -> Iterator[Playwright]:
-    """Playwright itself, one for each file: it keeps an event loop running, which other tests must not meet."""
+    """Playwright itself."""
     with sync_playwright() as running:
         yield running
 
 
-@pytest.fixture(scope="module")
-def browser(playwright: Playwright, request: pytest.FixtureRequest) -> Iterator[Browser]:
-    """Debian's chromium; a made-up name stands for the loopback, which makes a context that is not secure."""
-    if CHROMIUM is None:
-        told = "chromium is not installed (apt-get install chromium), so the pages are not tested"
-        pytest.fail(told) if request.config.option.markexpr == "ci" else pytest.skip(told)
-    rule = f"--host-resolver-rules=MAP {MADE_UP_HOST} 127.0.0.1"
-    running = playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIET, rule])
-    yield running
-    running.close()
+@pytest.fixture(scope=_scope)
+def browsers(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launch]:
+    """Chromium with a font, started when it is asked for."""
+    running: dict[Font, Browser] = {}
+    with ExitStack() as at_the_end:
+
+        def with_font(font: Font) -> Browser:
+            if font not in running:
+                running[font] = launch(playwright, tmp_path_factory.mktemp("home"), font)
+                at_the_end.callback(running[font].close)
+            return running[font]
+
+        yield with_font
+
+
+@pytest.fixture(scope=_scope)
+def browser(browsers: Launch) -> Browser:
+    """Chromium with the wide font, for all that is not about the looks."""
+    return browsers(WIDE)
 
 
 @pytest.fixture(scope="session")
@@ -50,13 +88,13 @@ def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]
 
 
 @pytest.fixture
-def people(browser: Browser) -> Iterator[list[Person]]:
+def people() -> Iterator[list[Person]]:
     """The people of a test; their windows are closed afterwards, and none of them may have met an error."""
     there: list[Person] = []
     yield there
-    troubles = [trouble for person in there for trouble in person.troubles]
+    troubles = [f"{person.name}: {trouble}" for person in there for trouble in person.troubles]
     for person in there:
-        person.context.close()
+        person.leave()
     assert not troubles, troubles
 
 

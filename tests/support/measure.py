@@ -9,7 +9,7 @@ from statistics import median
 
 from playwright.sync_api import sync_playwright
 
-from tests.support.browsing import CHROMIUM, QUIET
+from tests.support.browsing import launch
 from tests.support.person import Person
 from tests.support.process import Serving
 
@@ -33,20 +33,22 @@ FRAMES = """() => new Promise(done => {
     document.querySelector('.keep').click();
     requestAnimationFrame(note);
 })"""
+AT_REST = """() => Promise.all(document.getAnimations().filter(one => one.effect.getTiming().iterations !== Infinity)
+    .map(one => one.finished.catch(() => null)))"""
 LATE = 1000 / 60 * 1.5
 
 
 def main() -> None:
     """Play some turns and print what was measured."""
     with tempfile.TemporaryDirectory() as folder, Serving(Path(folder)) as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
+        browser = launch(playwright, Path(folder) / "home")
         person = Person(browser, server.url, calm=False)
         person.go()
         person.page.get_by_role("button", name="Play now").click()
         person.wait_for_turn(0)
         reactions, frames = [], []
         for _ in range(TURNS):
-            person.page.wait_for_timeout(700)
+            person.page.evaluate(AT_REST)
             turn = person.turn
             reactions.append(float(person.page.evaluate(REACTION)))
             frames += person.page.evaluate(FRAMES)

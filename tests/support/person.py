@@ -2,22 +2,17 @@
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Literal
 
-from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
+from playwright.sync_api import Browser, Locator, WebSocket, expect
 
-EXPECTED = ("WebSocket", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "Cross-Origin-Opener-Policy")
-"""What chromium itself says of lost connections and of contexts that are not secure."""
-SIZES = {"phone": (390, 844), "small phone": (320, 568), "laptop": (1280, 800), "zoomed laptop": (640, 400)}
-HANGS_AFTER = 120_000
-"""Milliseconds: whatever takes this long on a busy machine does not come."""
+from tests.support.window import Looks, Window, give_back, take_window
+
 MUST_CHOOSE = """() => document.querySelector(".actions .keep")
   && document.querySelector(".hand button.card:not([aria-disabled])")
   && !/This one is yours|Ta karta jest twoja/.test(document.querySelector(".status")?.textContent)"""
 """Asked in one go: between two questions the turn may end."""
-Theme = Literal["light", "dark"]
-
-expect.set_options(timeout=HANGS_AFTER)
+MOST_TURNS = 100
+"""No game has as many."""
 
 
 class Person:
@@ -31,35 +26,37 @@ class Person:
         *,
         size: str = "phone",
         language: str = "en-GB",
-        theme: Theme = "light",
         calm: bool = True,
+        fresh: bool = False,
+        own_clock: bool = False,
     ) -> None:
-        width, height = SIZES[size]
-        self.name = name
-        self.url = url
-        self.context = browser.new_context(
-            viewport={"width": width, "height": height},
-            has_touch="phone" in size,
-            locale=language,
-            color_scheme=theme,
-            reduced_motion="reduce" if calm else "no-preference",
-        )
-        self.context.set_default_timeout(HANGS_AFTER)
-        self.page: Page = self.context.new_page()
-        self.troubles: list[str] = []
-        self.requests: list[str] = []
+        """fresh: the window is a new one that nobody gets afterwards, for who does to it what cannot be undone;
+        so is one with its own clock."""
+        looks = Looks(size, language, calm)
+        self.name, self.url = name, url
+        self._browser, self._fresh = browser, fresh or own_clock
+        self._window = Window(browser, looks, own_clock=own_clock) if self._fresh else take_window(browser, looks)
+        self.context, self.page = self._window.context, self._window.page
+        self.troubles, self.requests = self._window.troubles, self._window.requests
         self._round = 1
         self.at_sheet: Callable[[], None] = lambda: None
         """Done whenever the sheet of a round lies there."""
-        self.page.on("pageerror", lambda error: self.troubles.append(f"{name}: {error}"))
-        self.page.on("console", lambda told: self.troubles.append(f"{name}: {told.text}") if is_trouble(told) else None)
-        self._sockets: list[WebSocket] = []
-        self.page.on("websocket", lambda socket: self._sockets.append(socket))
-        self.page.on("request", lambda request: self.requests.append(request.url))
+
+    def leave(self) -> None:
+        """Nothing more is done with the window."""
+        if self._fresh:
+            self.context.close()
+        else:
+            self.settle()
+            give_back(self._browser, self._window, self.url)
+
+    def settle(self) -> None:
+        """Wait until the browser is back from the entry of a dialog that was closed."""
+        self.page.locator(":root:not([data-on-top]), dialog[open]").first.wait_for(state="attached")
 
     def go(self, path: str = "/") -> None:
-        """Open an address of the house, once the browser is back from a dialog that was closed."""
-        self.page.wait_for_function("() => document.querySelector('dialog[open]') || !history.state?.onTop")
+        """Open an address of the house."""
+        self.settle()
         self.page.goto(self.url + path)
 
     def open_table(self, seats: int = 0) -> str:
@@ -100,6 +97,43 @@ class Person:
         self.page.locator(".lobby-start .button.big").click()
         self.wait_for_turn(0)
 
+    def second_window(self, browser: Browser) -> "Person":
+        """The same guest in another browser, with the same looks."""
+        looks = self._window.looks
+        other = Person(browser, self.url, self.name, size=looks.size, language=looks.language)
+        other.context.add_cookies([{"name": "okawari", "value": self.cookie, "url": self.url}])
+        return other
+
+    def fonts(self, selector: str) -> set[str]:
+        """The fonts that the text of an element is really drawn with."""
+        devtools = self.context.new_cdp_session(self.page)
+        for domain in ("DOM", "CSS"):
+            devtools.send(f"{domain}.enable")
+        root = devtools.send("DOM.getDocument")["root"]["nodeId"]
+        node = devtools.send("DOM.querySelector", {"nodeId": root, "selector": selector})["nodeId"]
+        used = devtools.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+        devtools.detach()
+        return {font["familyName"] for font in used}
+
+    @property
+    def cookie(self) -> str:
+        """The guest's secret, which any page of the house gives."""
+        if not self.context.cookies(self.url):
+            self.context.request.get(self.url)
+        return next(cookie["value"] for cookie in self.context.cookies(self.url) if cookie["name"] == "okawari")
+
+    def arrive(self, path: str) -> None:
+        """Come to a table at which a match is being played or over, in whichever turn."""
+        self.go(path)
+        self.wait_for_turn(0)
+        self._round = self.round
+
+    @property
+    def round(self) -> int:
+        """The number of the round that is played; 0 if none is."""
+        told = self.page.locator(".when b")
+        return 0 if self.over or not told.count() else int(re.sub(r"\D", "", told.text_content() or "") or 0)
+
     @property
     def hand(self) -> Locator:
         """The cards that can be taken."""
@@ -113,10 +147,8 @@ class Person:
 
     def wait_for_turn(self, after: int) -> None:
         """Wait until a later turn than this one, or the end."""
-        self.page.wait_for_function(
-            "after => document.querySelector('.end') || Number(document.querySelector('.table')?.dataset.turn) > after",
-            arg=after,
-        )
+        turns = [f".table[data-turn='{turn}']" for turn in range(after + 1, MOST_TURNS)]
+        self.page.locator(", ".join([".end", *turns])).first.wait_for(state="attached")
 
     @property
     def over(self) -> bool:
@@ -136,10 +168,21 @@ class Person:
         chosen = self.page.locator(f".hand button.card[data-place='{number}']")
         expect(chosen).to_have_attribute("aria-pressed", "true")
 
+    @property
+    def socket(self) -> WebSocket:
+        """The page's newest connection to its table."""
+        return self._window.sockets[-1]
+
     def choose_for_sure(self, place: int = 0) -> None:
         """The same, and wait for the server's word that it has the choice."""
-        with self._sockets[-1].expect_event("framereceived", lambda frame: '"accepted"' in str(frame)):
+        with self.socket.expect_event("framereceived", lambda frame: '"accepted"' in str(frame)):
             self.choose(place)
+
+    @property
+    def chosen(self) -> str:
+        """The kind of the card that is shown as chosen: which of several equal ones it is, nobody can tell."""
+        shown = self.page.locator(".hand button.card[aria-pressed=true]")
+        return (shown.get_attribute("aria-label") or "").split(",")[0]
 
     @property
     def keep_button(self) -> Locator:
@@ -155,6 +198,12 @@ class Person:
         """Press Keep."""
         self.keep_button.click()
 
+    def put_away(self) -> None:
+        """Press Escape in a dialog, and let the browser come back from its entry in the history."""
+        self.page.keyboard.press("Escape")
+        expect(self.page.locator("dialog")).to_have_count(0)
+        expect(self.page.locator("html[data-on-top]")).to_have_count(0)
+
     def close_sheet(self) -> None:
         """Put the sheet of a round away."""
         sheet = self.page.locator(".round-sheet")
@@ -165,8 +214,7 @@ class Person:
 
     def read_sheet(self) -> None:
         """Put the sheet away if a round has ended since."""
-        told = self.page.locator(".when b")
-        number = 0 if self.over or not told.count() else int(re.sub(r"\D", "", told.text_content() or "") or 0)
+        number = self.round
         if number > self._round:
             self.close_sheet()
         self._round = number or 1
@@ -175,12 +223,6 @@ class Person:
     def live(self) -> Locator:
         """What is read out."""
         return self.page.locator("#live")
-
-
-def is_trouble(told: object) -> bool:
-    """Whether a line of the console is one to worry about."""
-    kind, text = getattr(told, "type", ""), getattr(told, "text", "")
-    return kind in ("error", "warning") and not any(known in text for known in EXPECTED)
 
 
 def play_now(browser: Browser, url: str, people: list[Person], size: str = "phone") -> Person:
@@ -206,6 +248,7 @@ def play_turn(people: Sequence[Person]) -> None:
     """Everybody who has to, picks; the hands pass on. A last card goes by itself."""
     before = people[0].turn
     for person in people:
+        person.wait_for_turn(before - 1)
         if person.turn == before and person.must_choose:
             person.read_sheet()
             person.choose()

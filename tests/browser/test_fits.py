@@ -1,0 +1,162 @@
+"""Every page fits the window that it is shown in, with a wide font and with a narrow one: phones, zoom, sideways."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.support.ahead import begin, turns_left
+from tests.support.browsing import Launch
+from tests.support.fonts import FONTS, NARROW, WIDE, Font
+from tests.support.looking import PAGES, fits, open_whole
+from tests.support.person import Person, begin_pad, play_turn
+from tests.support.process import Serving
+
+pytestmark = pytest.mark.ci
+
+PHONES = {"small phone": (320, 568), "phone": (390, 844)}
+OVERLAPS = """() => {
+    const boxes = [...document.querySelectorAll('.pad-kinds .card')].map(one => one.getBoundingClientRect());
+    const board = document.querySelector('.pad-kinds').getBoundingClientRect();
+    const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    return boxes.flatMap((a, i) => boxes.slice(i + 1).filter(b => meet(a, b))).length
+        + boxes.filter(a => a.bottom > board.bottom || a.right > board.right || a.left < board.left).length;
+}"""
+SMALL = """() => [...document.querySelectorAll('button, a, input:not(.chip input), summary')].filter(one => {
+    const box = one.getBoundingClientRect();
+    return box.width && (box.width < 43.5 || box.height < 43.5) && !one.closest('.prose, .toggle');
+}).map(one => one.outerHTML.slice(0, 90))"""
+with_each_font = pytest.mark.parametrize("font", FONTS, ids=lambda font: font.family)
+
+
+def is_inside(one: Locator, width: int, height: int) -> bool:
+    """Whether all of an element is in sight."""
+    box = one.bounding_box()
+    assert box is not None
+    across = box["x"] >= 0 and box["x"] + box["width"] <= width
+    return across and box["y"] >= 0 and box["y"] + box["height"] <= height
+
+
+@with_each_font
+@pytest.mark.parametrize("language", ["en-GB", "pl-PL"])
+def test_nothing_scrolls_to_the_side_and_ten_cards_fit(
+    browsers: Launch, shared_server: Serving, people: list[Person], font: Font, language: str
+) -> None:
+    """320 and 390 px; every card of a full hand is seen whole and is 44 px or more."""
+    ana = Person(browsers(font), shared_server.url, size="small phone", language=language)
+    people.append(ana)
+
+    def fits_phones(where: str) -> None:
+        for phone, (width, height) in PHONES.items():
+            ana.page.set_viewport_size({"width": width, "height": height})
+            fits(ana.page, f"{where} on a {phone}")
+
+    for path in PAGES:
+        open_whole(ana, path)
+        assert font.family in ana.fonts("h1")
+        fits_phones(path)
+    ana.open_table(seats=2)
+    fits_phones("lobby")
+    ana.add_bots()
+    ana.start()
+    fits_phones("table")
+    cards = ana.page.locator(".hand button.card")
+    expect(cards).to_have_count(10)
+    for width, height in PHONES.values():
+        ana.page.set_viewport_size({"width": width, "height": height})
+        for card in cards.all():
+            box = card.bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 44
+            assert is_inside(card, width, height)
+    ana.page.keyboard.press("0")
+    expect(cards.nth(9)).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_laptop_zoomed_to_twice_the_size(browsers: Launch, shared_server: Serving, people: list[Person]) -> None:
+    """At 200 % a window has half as many pixels each way: nothing scrolls to the side, and all can be reached.
+
+    In every turn of a round with the wide font; with the narrow one before it, in its last turns and at its end.
+    """
+    ana = Person(browsers(WIDE), shared_server.url, size="zoomed laptop")
+    narrow = ana.second_window(browsers(NARROW))
+    people.extend((ana, narrow))
+    windows = (ana, narrow)
+
+    def fit(where: str) -> None:
+        for window in windows:
+            fits(window.page, where)
+
+    for path in PAGES:
+        for window in windows:
+            open_whole(window, path)
+        fit(path)
+    narrow.go(ana.open_table(seats=3))
+    narrow.page.wait_for_selector(".place-button.is-me")
+    fit("lobby")
+    ana.add_bots()
+    ana.start()
+
+    def see_sheet() -> None:
+        narrow.arrive(ana.path)
+        fit("round end")
+
+    ana.at_sheet = see_sheet
+    while ana.round == 1:
+        narrow.wait_for_turn(ana.turn - 1)
+        fit("table")
+        play_turn([ana])
+
+
+@with_each_font
+def test_targets_are_large_enough(browsers: Launch, shared_server: Serving, people: list[Person], font: Font) -> None:
+    """44 px for everything that can be pressed at the table and at home."""
+    ana = Person(browsers(font), shared_server.url)
+    people.append(ana)
+    open_whole(ana, "/")
+    assert ana.page.evaluate(SMALL) == []
+    ana.open_table(seats=4)
+    assert ana.page.evaluate(SMALL) == []
+    ana.add_bots()
+    ana.start()
+    assert ana.page.evaluate(SMALL) == []
+
+
+@with_each_font
+def test_the_hand_and_its_button_are_always_in_sight(
+    browsers: Launch, shared_server: Serving, people: list[Person], font: Font
+) -> None:
+    """With five seats, on a phone held sideways, at 200 % and on a small phone: whole cards, the button and the turn
+    are on the screen, and so are the own cards."""
+    ana = Person(browsers(font), shared_server.url)
+    people.append(ana)
+    begin(people, turns_left(1, 6), seats=5)
+    tray, hand = ana.page.locator(".mine .tray").first, ana.page.locator(".hand")
+    cards = ana.page.locator(".hand button.card")
+    expect(cards).to_have_count(6)
+    for width, height in ((844, 390), (640, 400), (320, 568)):
+        ana.page.set_viewport_size({"width": width, "height": height})
+        for one in [*cards.all(), ana.keep_button, ana.page.locator(".when span").first, tray]:
+            assert is_inside(one, width, height), (width, height)
+        lies, held = tray.bounding_box(), hand.bounding_box()
+        assert lies is not None
+        assert held is not None
+        assert lies["y"] + lies["height"] <= held["y"]
+
+
+@with_each_font
+def test_the_cards_of_the_pad_lie_side_by_side(
+    browsers: Launch, shared_server: Serving, people: list[Person], font: Font
+) -> None:
+    """On phones and on a laptop: no card covers another or sticks out, all keep a card's shape, and their names can be
+    read."""
+    ana = begin_pad(browsers(font), shared_server.url, people)
+    cards = ana.page.locator(".pad-kinds .card")
+    expect(cards).to_have_count(12)
+    assert ana.page.evaluate("scrollY") == 0
+    for width, height in (*PHONES.values(), (1280, 800)):
+        ana.page.set_viewport_size({"width": width, "height": height})
+        assert ana.page.evaluate(OVERLAPS) == 0
+        for card in cards.all():
+            box = card.bounding_box()
+            assert box is not None
+            assert 1.3 < box["height"] / box["width"] < 1.5
+            expect(card.locator(".card-name")).to_be_visible()

@@ -1,0 +1,46 @@
+"""The fonts that pages are laid out with: a wide one and a narrow one; no other on the machine counts."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+FOLDER = Path("/usr/share/fonts")
+
+
+@dataclass(frozen=True)
+class Font:
+    """A font by its family, its files, and the Debian package that has them."""
+
+    family: str
+    files: tuple[str, ...]
+    package: str
+
+    @property
+    def is_here(self) -> bool:
+        """Whether it is installed."""
+        return all(any(FOLDER.rglob(file)) for file in self.files)
+
+    def write_config(self, folder: Path) -> Path:
+        """A configuration of fontconfig with which this is the only font there is."""
+        folder.mkdir(parents=True)
+        file = folder / "fonts.conf"
+        accepted = "".join(f"<glob>*/{file}</glob>" for file in self.files)
+        file.write_text(f"""<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+  <dir>{FOLDER}</dir>
+  <cachedir>{folder / "cache"}</cachedir>
+  <selectfont>
+    <acceptfont>{accepted}</acceptfont>
+    <rejectfont><glob>*.*</glob></rejectfont>
+  </selectfont>
+  <match target="pattern">
+    <edit name="family" mode="prepend" binding="strong"><string>{self.family}</string></edit>
+  </match>
+</fontconfig>
+""")
+        return file
+
+
+WIDE = Font("DejaVu Sans", ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf"), "fonts-dejavu-core")
+NARROW = Font("Roboto Condensed", ("RobotoCondensed-Regular.ttf", "RobotoCondensed-Bold.ttf"), "fonts-roboto-unhinted")
+FONTS = (WIDE, NARROW)

@@ -1,0 +1,99 @@
+"""Windows of a browser. To open one takes long, so that one person after another gets the same, tidied up."""
+
+from dataclasses import dataclass
+from weakref import WeakKeyDictionary
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, WebSocket, expect
+
+from tests.support.jitter_page import unsettle
+
+EXPECTED = ("WebSocket", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "Cross-Origin-Opener-Policy")
+"""What chromium itself says of lost connections and of contexts that are not secure."""
+SIZES = {"phone": (390, 844), "small phone": (320, 568), "laptop": (1280, 800), "zoomed laptop": (640, 400)}
+HANGS_AFTER = 120_000
+"""Milliseconds: whatever takes this long on a busy machine does not come."""
+NO_SCRIPTS = "/static/icon.svg"
+"""An address of the house at which no script runs, and which has an icon."""
+
+expect.set_options(timeout=HANGS_AFTER)
+
+
+@dataclass(frozen=True)
+class Looks:
+    """What a window is like."""
+
+    size: str = "phone"
+    language: str = "en-GB"
+    calm: bool = True
+
+    @property
+    def viewport(self) -> dict[str, int]:
+        """Its pixels."""
+        width, height = SIZES[self.size]
+        return {"width": width, "height": height}
+
+
+def new_windows(browser: Browser, looks: Looks, *, own_clock: bool = False) -> BrowserContext:
+    """The windows of one guest, with a cookie jar of their own; with a clock of their own it can be put forward."""
+    context = browser.new_context(
+        viewport=looks.viewport,  # type: ignore[arg-type]
+        has_touch="phone" in looks.size,
+        locale=looks.language,
+        color_scheme="light",
+        reduced_motion="reduce" if looks.calm else "no-preference",
+    )
+    context.set_default_timeout(HANGS_AFTER)
+    unsettle(context, timers=not own_clock)
+    if own_clock:
+        context.clock.install()
+    return context
+
+
+class Window:
+    """A window, and what was heard of it since somebody got it."""
+
+    def __init__(self, browser: Browser, looks: Looks, *, own_clock: bool = False) -> None:
+        self.looks = looks
+        self.context = new_windows(browser, looks, own_clock=own_clock)
+        self.page = self.context.new_page()
+        self.troubles: list[str] = []
+        self.requests: list[str] = []
+        self.sockets: list[WebSocket] = []
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("console", self._hear)
+        self.page.on("websocket", lambda socket: self.sockets.append(socket))
+        self.page.on("request", lambda request: self.requests.append(request.url))
+
+    def _hear(self, told: ConsoleMessage) -> None:
+        if told.type in ("error", "warning") and not any(known in told.text for known in EXPECTED):
+            self.troubles.append(told.text)
+
+    def tidy(self, url: str) -> None:
+        """As if nobody had been at this house: no cookie, nothing kept, no other tab, the line as it should be."""
+        for other in self.context.pages:
+            if other is not self.page:
+                other.close()
+        self.context.set_offline(False)
+        self.page.unroute_all(behavior="ignoreErrors")
+        self.page.emulate_media(color_scheme="light")
+        self.page.set_viewport_size(self.looks.viewport)  # type: ignore[arg-type]
+        self.page.goto(url + NO_SCRIPTS)
+        self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+        self.context.clear_cookies()
+        for heard in (self.troubles, self.requests, self.sockets):
+            heard.clear()
+
+
+_idle: WeakKeyDictionary[Browser, dict[Looks, list[Window]]] = WeakKeyDictionary()
+
+
+def take_window(browser: Browser, looks: Looks) -> Window:
+    """A window that nobody uses, or a new one."""
+    windows = _idle.setdefault(browser, {}).setdefault(looks, [])
+    return windows.pop() if windows else Window(browser, looks)
+
+
+def give_back(browser: Browser, window: Window, url: str) -> None:
+    """Somebody else may have the window."""
+    window.tidy(url)
+    _idle[browser][window.looks].append(window)
