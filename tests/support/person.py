@@ -52,7 +52,7 @@ class Person:
 
     def settle(self) -> None:
         """Wait until the browser is back from the entry of a dialog that was closed."""
-        self.page.locator("html:not([data-on-top]), dialog[open]").first.wait_for(state="attached")
+        self.page.locator(":root:not([data-on-top]), dialog[open]").first.wait_for(state="attached")
 
     def go(self, path: str = "/") -> None:
         """Open an address of the house."""
