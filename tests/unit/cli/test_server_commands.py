@@ -1,6 +1,8 @@
 """What `serve`, `loadtest`, `bench` and the commands on a server's file say; no server runs here."""
 
 import json
+import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -158,3 +160,15 @@ def test_plain_okawari() -> None:
     assert okawari() == (0, WELCOME, "")
     assert okawari("--version") == (0, f"{__version__}\n", "")
     assert okawari("--help").out.startswith("Usage: ")
+
+
+def test_a_command_in_this_process_leaves_no_trace(tmp_path: Path) -> None:
+    """Streams, arguments, folder, environment and the places of modules are what they were, after a mistake too."""
+
+    def around() -> tuple[object, ...]:
+        return sys.stdin, sys.stdout, sys.stderr, list(sys.argv), list(sys.path), Path.cwd(), dict(os.environ)
+
+    before = around()
+    for args in (["bots"], ["rules", "second"], ["dance"]):
+        okawari(*args, cwd=tmp_path, env={"OKAWARI_DB": "elsewhere", "COLUMNS": "40"})
+        assert around() == before

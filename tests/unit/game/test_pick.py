@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from okawari import Pick
 from okawari.game.errors import OkawariError, PickError
 from okawari.game.pick import kind_number
-from okawari.rules.kinds import NAMES, NUMBER
+from okawari.rules.kinds import NAMES, NOTHING, NUMBER, UNSEEN
+from okawari.rules.picks import pick_code
 
 names = st.sampled_from(sorted(NUMBER))
 places = st.integers(0, 19)
@@ -153,3 +154,13 @@ def test_a_pick_does_not_change_and_can_be_sorted() -> None:
         pick.code = 3
     assert sorted([Pick.parse("squid"), Pick.parse("tempura")]) == [Pick.parse("tempura"), Pick.parse("squid")]
     assert issubclass(PickError, OkawariError)
+
+
+def test_which_numbers_are_codes() -> None:
+    """Every kind and every place of battle, and not one more of either; nothing between the parts."""
+    last, unseen = pick_code(UNSEEN, UNSEEN, NOTHING, 19, 19), pick_code(0, NOTHING, UNSEEN, NOTHING, NOTHING)
+    assert [str(Pick(code)) for code in (last, unseen)] == ["?@19+?@19", "tempura|?"]
+    places = (pick_code(0, NOTHING, NOTHING, 20, NOTHING), pick_code(0, 0, NOTHING, 0, 20))
+    for code in (*places, UNSEEN + 1, 2**25, -1):
+        with pytest.raises(PickError, match="is no pick's code"):
+            Pick(code)
