@@ -10,8 +10,6 @@ from tests.support.mutants import ROOMS, stale
 from tests.support.paths import ROOT
 from tests.support.script_mutants import mutants, noticed
 
-pytestmark = pytest.mark.slow
-
 COUNT, SEED, SHARE = 40, 1, 0.9
 
 

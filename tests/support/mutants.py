@@ -15,6 +15,7 @@ import hashlib
 import json
 import os
 import shutil
+import signal
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -250,6 +251,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true", help="print what became of every bug")
     asked = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that no test goes on alone
     result = try_bugs(asked.room, asked.count, asked.seed, _say_on_terminal)
     _say_on_terminal("")
     if asked.json:
