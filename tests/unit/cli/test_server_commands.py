@@ -13,6 +13,7 @@ from okawari import __version__
 from okawari.cli.app import WELCOME
 from okawari.match.sqlite import SQLiteStore
 from okawari.web.load import Load, Measured
+from okawari.web.room import qr_lines
 from okawari.web.setup import Setup
 from tests.support.command import okawari, refusal
 
@@ -62,7 +63,7 @@ def test_a_server_for_the_local_network(setups: list[Setup], tmp_path: Path) -> 
         ran = okawari("serve", "--host", "192.0.2.7", env={name: str(tmp_path) for name in DATA_FOLDERS})
         assert (ran.code, ran.err) == (0, "")
     code, text = ran.out.split("\n\n")
-    assert code.count("\n") > 10
+    assert code == qr_lines("http://192.0.2.7:8123")
     assert text == (
         "Okawari listens on your local network. Phones in the same Wi-Fi open\n"
         "  http://192.0.2.7:8123/\nor scan the code. This machine:\n"
