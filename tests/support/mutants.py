@@ -92,7 +92,7 @@ class Room:
         digest = hashlib.sha256()
         for path in sorted((*PACKAGE.rglob("*.*"), *ROOT.joinpath("tests").rglob("*.py"))):
             digest.update(path.as_posix().encode() + path.read_bytes())
-        kept = self._work / f"clean-{digest.hexdigest()[:20]}.json"
+        kept = self._work / f"clean-{self.name}-{digest.hexdigest()[:20]}.json"
         if kept.exists():
             return Told.from_json(kept.read_text())
         together = Told()
@@ -105,7 +105,7 @@ class Room:
             together.reached += told.reached
             together.modules += told.modules
             together.failed += told.failed
-        for old in self._work.glob("clean-*.json"):
+        for old in self._work.glob(f"clean-{self.name}-*.json"):
             old.unlink()
         if not together.failed:
             kept.write_text(together.to_json())
@@ -208,10 +208,13 @@ def stale() -> list[str]:
 
 
 @contextmanager
-def work_folder(room: str) -> Iterator[Path]:
-    """A folder for one room of this clone, kept for the next run; only one run at a time uses it."""
+def work_folder() -> Iterator[Path]:
+    """A folder for this clone, kept for the next run: what is compiled there is not compiled again.
+
+    Only one run at a time uses it; another waits.
+    """
     clone = hashlib.sha256(str(ROOT).encode()).hexdigest()[:8]
-    folder = Path(tempfile.gettempdir()) / f"okawari-mutants-{clone}" / room
+    folder = Path(tempfile.gettempdir()) / f"okawari-mutants-{clone}"
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -222,7 +225,8 @@ def try_bugs(room: str, count: int, seed: int, say: Callable[[str], None] = lamb
     """Plant `count` bugs in a room, one after the other."""
     leave, result = equivalent_bugs(), Result(room)
     bugs = islice((bug for bug in chosen(bugs_of(PACKAGE, room), seed) if key(bug) not in leave), count)
-    with work_folder(room) as work:
+    say(f"{room}: another run has to end first")
+    with work_folder() as work:
         say(f"{room}: the tests without any bug")
         place = Room(room, work)
         for bug in bugs:
