@@ -37,12 +37,15 @@ from tests.support.paths import ROOT
 ROOMS = ("rules", "game", "policies", "sim", "bots", "arena", "match", "terminal", "web", "cli")
 COMPILED = ("rules", "policies", "sim")
 """Rooms that are compiled: with a bug in one of them everything is compiled anew."""
+WARM = ("sim", "bots", "arena", "cli")
+"""Rooms whose tests use compiled code: what measures lines would make compiling it very slow."""
 NEAREST = 12
 """Tests in the first wave."""
 LONG = 10
 """Lines of a long statement: what reaches its beginning reaches all of it."""
+LONG_WAIT = 3600.0
 PATIENCE, COMPILING = 30.0, 300.0
-"""Seconds after which tests hang, besides ten times what they take."""
+"""Seconds after which tests hang, besides five times what they take."""
 EQUIVALENT = Path(__file__).with_name("equivalent.txt")
 
 
@@ -95,10 +98,12 @@ class Room:
         kept = self._work / f"clean-{self.name}-{digest.hexdigest()[:20]}.json"
         if kept.exists():
             return Told.from_json(kept.read_text())
+        if self.name in WARM:
+            self._forked.call(_warm, self._variables(self._cache), LONG_WAIT)
         together = Told()
         for reached in (True, False):
             files = [file for file in tests_of(self.name) if ("agreement" not in file.parts) == reached]
-            told = self._run(files, None, 3600, reached=reached) if files else Told()
+            told = self._run(files, None, LONG_WAIT, reached=reached) if files else Told()
             if told.died:
                 raise SystemExit(f"without any bug {told.died}; see {self._work / 'log.txt'}")
             together.seconds |= told.seconds
@@ -146,7 +151,7 @@ class Room:
             test = noticed.partition("[")[0]
             if not noticed.startswith("tests/live/"):
                 return noticed
-            if not self._run([ROOT / test.partition("::")[0]], [test], PATIENCE + 10 * self.seconds[test]).noticed:
+            if not self._run([ROOT / test.partition("::")[0]], [test], PATIENCE + 5 * self.seconds[test]).noticed:
                 return noticed
             self.failing.append(noticed)
             del self.seconds[test]
@@ -164,7 +169,7 @@ class Room:
                 take = partial(take_over, self._cache, own_cache, self.package, bug.file)
                 self._forked.call(take, self._variables(own_cache), PATIENCE)
             for wave in self._waves(bug):
-                patience = (COMPILING if own_cache else PATIENCE) + 10 * sum(self.seconds[test] for test in wave)
+                patience = (COMPILING if own_cache else PATIENCE) + 5 * sum(self.seconds[test] for test in wave)
                 files = sorted({ROOT / test.partition("::")[0] for test in wave})
                 if noticed := self._run(files, wave, patience, cache=own_cache).noticed:
                     return noticed
@@ -187,6 +192,13 @@ class Room:
         ranked = sorted(self.seconds, key=rank)
         second = max(NEAREST, len(reaching & self.seconds.keys()))
         return (wave for wave in (ranked[:NEAREST], ranked[NEAREST:second], ranked[second:]) if wave)
+
+
+def _warm() -> None:
+    from okawari.sim.warm import warm  # the copy's, in a process of its own
+
+    for _ in warm():
+        pass
 
 
 def equivalent_bugs() -> dict[tuple[str, ...], str]:
