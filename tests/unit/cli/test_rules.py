@@ -7,6 +7,7 @@ import pytest
 from okawari.cli.house_decisions import HOUSE_DECISIONS
 from okawari.cli.rules_extras import DESSERT_RULES, VARIANT_RULES
 from okawari.cli.rules_sections import find_sections, game_lines
+from okawari.cli.rules_text import overview
 from okawari.rules.editions import EDITIONS, VARIANTS
 from okawari.rules.kinds import DESSERTS
 from okawari.rules.ruleset import Ruleset, every_ruleset
@@ -61,3 +62,37 @@ def test_just_one_part() -> None:
     decisions = json.loads(okawari("rules", "--decisions", "--json").out)["sections"]
     assert [len(section["lines"]) for section in decisions] == [len(HOUSE_DECISIONS)]
     assert any("?@9" in line for line in decisions[0]["lines"])
+
+
+def titles(ruleset: Ruleset) -> list[str]:
+    """The titles of a game's rules, those of the dessert and the variants."""
+    return [line for line in game_lines(ruleset) if line.startswith(("Dessert", "Variant"))]
+
+
+def test_a_game_s_rules_are_those_that_it_plays() -> None:
+    """Its own dessert and variants, no others; the rules that every game has come first."""
+    assert titles(Ruleset("anniversary", 2, "tea", "golf", must_have_maki=True)) == [
+        "Dessert: tea",
+        "Variant: golf",
+        "Variant: must-have-maki",
+    ]
+    assert titles(Ruleset()) == ["Dessert: pudding"]
+    assert titles(Ruleset(seats=2, must_have_maki=True)) == ["Dessert: pudding", "Variant: must-have-maki"]
+    assert game_lines(Ruleset())[0] == "The game"
+
+
+def test_the_editions_of_the_overview() -> None:
+    """Each in a line: its maki, its desserts, its variants, as one says them."""
+    (editions,) = (section.lines for section in overview() if section.title == "Editions")
+    assert editions[3:] == [
+        "gamewright: maki rolls; dessert pudding; its booklet has both-ways and dummy.",
+        "anniversary: maki rolls (futomaki); dessert strawberry, pudding, yogurt, tea or mochi; its booklet has "
+        "both-ways, golf, draw-piles, battle, dummy and must-have-maki.",
+        "More: okawari rules gamewright",
+    ]
+
+
+def test_a_variant_that_an_edition_does_not_print_is_marked() -> None:
+    """It goes all the same."""
+    found = {section.title for section in find_sections("original", "", None, False)}
+    assert {"Variant: both-ways", "Variant: golf (not in this edition's booklet, but it goes)"} <= found

@@ -8,9 +8,10 @@ from rich.console import Console, RenderableType
 
 from okawari.arena import Tournament
 from okawari.arena.blocks import Block
+from okawari.arena.statistics import Mean
 from okawari.bots import Simulation
 from okawari.bots.tally import SeatTally, Tally
-from okawari.cli.standings_table import standings_table
+from okawari.cli.standings_table import percent, points, standings_table
 from okawari.cli.tally_table import tally_table
 from okawari.rules.ruleset import Ruleset
 from tests.support.tournaments import made_up
@@ -104,3 +105,10 @@ def test_the_tables_of_three_seats() -> None:
     assert lines[3].startswith("easy 66.7 % 6.3")
     assert lines[3].endswith("compiled")
     assert lines[5:] == ["win share, one among 2 easy", "easy ·"]
+
+
+def test_a_share_and_points_with_their_margins() -> None:
+    """25 blocks with a deviation of 0.1: 2.064 · 0.1 / 5; of 10, a hundred times that. One block has none."""
+    assert percent(Mean(0.5, 0.1, 25, is_share=True)) == "50.0 ±4.1 %"
+    assert points(Mean(30, 10.0, 25)) == "30.0 ±4.1"
+    assert (percent(Mean(0.5, 0.1, 1, is_share=True)), points(Mean(30, 1.0, 1))) == ("50.0 %", "30.0")

@@ -86,7 +86,7 @@ def test_every_finished_game_has_an_outcome_with_a_reason() -> None:
     """R24, R25: in every ruleset; ties on points and shared wins do occur."""
     reasons: Counter[str] = Counter()
     for ruleset in SETS_OF_RULES:
-        for seed in range(2):
+        for seed in (0,) if ruleset.seats > 2 else (0, 1):
             state = finished(ruleset, seed)
             told = state.outcome
             assert told is not None

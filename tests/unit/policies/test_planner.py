@@ -203,7 +203,15 @@ def test_two_cards_cost_the_chopsticks() -> None:
 def test_the_best_kinds_of_a_hand_come_first() -> None:
     """Four of them, one more than a pick can take; NOTHING after the last; yogurts are judged without their values."""
     hand, gains = [0] * KINDS, [0] * KINDS
-    for name, gain in {"egg": 5, "squid": 9, "tempura": -3, "yogurt": 7, "yogurt-2": 99, "wasabi": 7}.items():
+    for name, gain in {
+        "egg": 5,
+        "squid": 9,
+        "tempura": -3,
+        "yogurt": 7,
+        "yogurt-1": 99,
+        "yogurt-4": 99,
+        "wasabi": 7,
+    }.items():
         hand[NUMBER[name]], gains[NUMBER[name]] = 1, gain
     gains[NUMBER["salmon"]] = 50  # is not in the hand
     order = ["squid", "wasabi", "yogurt", "egg"]
