@@ -55,7 +55,7 @@ def test_a_finished_match_is_exported_forgotten_and_backed_up(
 
 
 def test_forgotten_names_are_nowhere_in_the_file(tmp_path: Path) -> None:
-    """Neither in the record nor in its table's log, which still folds; another table, and who was a bot, stay."""
+    """At once: neither in the record nor in its table's log, which still folds; another table and bots' names stay."""
     db = tmp_path / "tables.db"
 
     async def play(served: Served) -> None:
@@ -67,6 +67,7 @@ def test_forgotten_names_are_nowhere_in_the_file(tmp_path: Path) -> None:
         record = served.pages["ana"]["end"]["record"]
         before = fold(served.store.load(table))
         forget([record], db=db)
+        check_forgotten(tmp_path)
         after = fold(served.store.load(table))
         assert [seat.name for seat in after.seats] == ["seat 0", "seat 1", "bot:greedy"]
         assert after == replace(before, seats=after.seats)
@@ -82,7 +83,12 @@ def test_forgotten_names_are_nowhere_in_the_file(tmp_path: Path) -> None:
         assert deal.bots("random", ("random", "greedy")) == ["random", "random", "greedy"]
 
     run(play, tmp_path)
-    left = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    check_forgotten(tmp_path)
+
+
+def check_forgotten(folder: Path) -> None:
+    """The names that were to be forgotten are in no file of a database, its write-ahead log included."""
+    left = b"".join(path.read_bytes() for path in folder.iterdir())
     assert b"Eve" in left
     assert b"Ana" not in left
     assert b"Bob" not in left

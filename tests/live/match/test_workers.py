@@ -1,8 +1,10 @@
 """Bots in worker processes: whatever they do, the seat gets a legal pick and the next bot a worker."""
 
 import asyncio
+import multiprocessing
 import os
 import secrets
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -53,13 +55,18 @@ def test_a_bad_bot_is_substituted_and_the_next_one_plays() -> None:
 
 
 def test_a_worker_that_hangs_is_replaced() -> None:
-    """A bot that does not even listen to the alarm: its seat gets a pick, and so does the next one."""
+    """A bot that does not even listen to the alarm is ended: its seat gets a pick, and so does the next one."""
 
     async def play() -> None:
         workers = Workers({"hangs": f"{BAD}:Hangs", "greedy": "greedy"}, seconds=0.2, patience=0.3)
         try:
+            assert SEEN.allows(await workers.choose("greedy", SEEN))
+            before = multiprocessing.active_children()
             for bot in ("hangs", "greedy", ""):
                 assert SEEN.allows(await workers.choose(bot, SEEN)), bot
+            for process in before:
+                process.join(PATIENCE)
+                assert process.exitcode == -signal.SIGKILL
         finally:
             workers.close()
 

@@ -113,6 +113,27 @@ def test_who_changes_seats_stays_who_they_are(role: Role) -> None:
     assert [(seat.name, seat.role, seat.nonce) for seat in live.table.filled] == [("Robert", role, "aa")]
 
 
+def test_a_nonce_is_given_in_the_lobby_and_never_after_it() -> None:
+    """Fair deals: a deal is fixed once its match has started; whoever sits down again then may change the name only."""
+    live = Live()
+    live.sit(2)
+    live.ask("guest-1", c.Sit("1", nonce="aa"))
+    assert live.table.seats[1].nonce == "aa"
+    live.ask("guest-1", c.Sit("2", name="Bob"))
+    assert (live.table.seats[1].name, live.table.seats[1].nonce) == ("Bob", "aa")
+    live.ask(HOST, c.Start("3"))
+    live.ask("guest-1", c.Sit("4", name="Robert", nonce="bb"))
+    assert (live.table.seats[1].name, live.table.seats[1].nonce) == ("Robert", "aa")
+
+
+def test_who_gives_no_name_is_called_after_the_seat() -> None:
+    """Counted from 1, as people do."""
+    live = Live()
+    for number, seat in enumerate((2, 0)):
+        live.ask(f"guest-{number}", c.Sit(f"{number}", seat=seat))
+    assert [seat.name for seat in live.table.seats] == ["Guest 1", "", "Guest 3", ""]
+
+
 def test_a_full_table_is_full() -> None:
     """No fifth person at four seats, and nobody sits down in a match."""
     live = Live()

@@ -65,6 +65,25 @@ def test_illegal_picks_say_what_is_legal() -> None:
     assert refused(live.ask("nobody", c.Choose("3", turn, "egg"))) == Problem.NOT_SEATED
 
 
+def test_a_refused_pick_names_twelve_others_and_counts_the_rest() -> None:
+    """However many there are; of no more than twelve, all are named."""
+    counted: set[int] = set()
+    for seed in range(4):
+        live = Live(Settings(seats=2, variant="dummy"), seed=seed)
+        live.start(2)
+        while live.table.phase == "playing":
+            assert live.table.match is not None
+            legal = [str(pick) for pick in live.table.match.state.legal_picks(0)]
+            counted.add(len(legal))
+            answer = live.ask("guest-0", c.Choose(live.id(), live.table.turn, "mochi"))
+            assert isinstance(answer, c.Refusal)
+            more = len(legal) - 12
+            listed = ", ".join(legal[:12]) + (f" and {more} more" if more > 0 else "")
+            assert answer.message == f"You cannot pick mochi now; you can pick: {listed}."
+            live.play_turn()
+    assert {1, 12, 13} <= counted
+
+
 def test_in_battle_only_one_seat_acts() -> None:
     """R27: the other seat is told to wait."""
     live = Live(Settings(seats=2, variant="battle"))
