@@ -37,12 +37,15 @@ from tests.support.paths import ROOT
 ROOMS = ("rules", "game", "policies", "sim", "bots", "arena", "match", "terminal", "web", "cli")
 COMPILED = ("rules", "policies", "sim")
 """Rooms that are compiled: with a bug in one of them everything is compiled anew."""
+WARM = ("sim", "bots", "arena", "cli")
+"""Rooms whose tests use compiled code: what measures lines would make compiling it very slow."""
 NEAREST = 12
 """Tests in the first wave."""
 LONG = 10
 """Lines of a long statement: what reaches its beginning reaches all of it."""
+LONG_WAIT = 3600.0
 PATIENCE, COMPILING = 30.0, 300.0
-"""Seconds after which tests hang, besides ten times what they take."""
+"""Seconds after which tests hang, besides five times what they take."""
 EQUIVALENT = Path(__file__).with_name("equivalent.txt")
 
 
@@ -92,20 +95,22 @@ class Room:
         digest = hashlib.sha256()
         for path in sorted((*PACKAGE.rglob("*.*"), *ROOT.joinpath("tests").rglob("*.py"))):
             digest.update(path.as_posix().encode() + path.read_bytes())
-        kept = self._work / f"clean-{digest.hexdigest()[:20]}.json"
+        kept = self._work / f"clean-{self.name}-{digest.hexdigest()[:20]}.json"
         if kept.exists():
             return Told.from_json(kept.read_text())
+        if self.name in WARM:
+            self._forked.call(_warm, self._variables(self._cache), LONG_WAIT)
         together = Told()
         for reached in (True, False):
             files = [file for file in tests_of(self.name) if ("agreement" not in file.parts) == reached]
-            told = self._run(files, None, 3600, reached=reached) if files else Told()
+            told = self._run(files, None, LONG_WAIT, reached=reached) if files else Told()
             if told.died:
                 raise SystemExit(f"without any bug {told.died}; see {self._work / 'log.txt'}")
             together.seconds |= told.seconds
             together.reached += told.reached
             together.modules += told.modules
             together.failed += told.failed
-        for old in self._work.glob("clean-*.json"):
+        for old in self._work.glob(f"clean-{self.name}-*.json"):
             old.unlink()
         if not together.failed:
             kept.write_text(together.to_json())
@@ -146,7 +151,7 @@ class Room:
             test = noticed.partition("[")[0]
             if not noticed.startswith("tests/live/"):
                 return noticed
-            if not self._run([ROOT / test.partition("::")[0]], [test], PATIENCE + 10 * self.seconds[test]).noticed:
+            if not self._run([ROOT / test.partition("::")[0]], [test], PATIENCE + 5 * self.seconds[test]).noticed:
                 return noticed
             self.failing.append(noticed)
             del self.seconds[test]
@@ -164,7 +169,7 @@ class Room:
                 take = partial(take_over, self._cache, own_cache, self.package, bug.file)
                 self._forked.call(take, self._variables(own_cache), PATIENCE)
             for wave in self._waves(bug):
-                patience = (COMPILING if own_cache else PATIENCE) + 10 * sum(self.seconds[test] for test in wave)
+                patience = (COMPILING if own_cache else PATIENCE) + 5 * sum(self.seconds[test] for test in wave)
                 files = sorted({ROOT / test.partition("::")[0] for test in wave})
                 if noticed := self._run(files, wave, patience, cache=own_cache).noticed:
                     return noticed
@@ -189,6 +194,13 @@ class Room:
         return (wave for wave in (ranked[:NEAREST], ranked[NEAREST:second], ranked[second:]) if wave)
 
 
+def _warm() -> None:
+    from okawari.sim.warm import warm  # the copy's, in a process of its own
+
+    for _ in warm():
+        pass
+
+
 def equivalent_bugs() -> dict[tuple[str, ...], str]:
     """The reason, by file, function, and the line before and after."""
     lines = EQUIVALENT.read_text(encoding="utf-8").splitlines()
@@ -208,10 +220,13 @@ def stale() -> list[str]:
 
 
 @contextmanager
-def work_folder(room: str) -> Iterator[Path]:
-    """A folder for one room of this clone, kept for the next run; only one run at a time uses it."""
+def work_folder() -> Iterator[Path]:
+    """A folder for this clone, kept for the next run: what is compiled there is not compiled again.
+
+    Only one run at a time uses it; another waits.
+    """
     clone = hashlib.sha256(str(ROOT).encode()).hexdigest()[:8]
-    folder = Path(tempfile.gettempdir()) / f"okawari-mutants-{clone}" / room
+    folder = Path(tempfile.gettempdir()) / f"okawari-mutants-{clone}"
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -222,7 +237,8 @@ def try_bugs(room: str, count: int, seed: int, say: Callable[[str], None] = lamb
     """Plant `count` bugs in a room, one after the other."""
     leave, result = equivalent_bugs(), Result(room)
     bugs = islice((bug for bug in chosen(bugs_of(PACKAGE, room), seed) if key(bug) not in leave), count)
-    with work_folder(room) as work:
+    say(f"{room}: another run has to end first")
+    with work_folder() as work:
         say(f"{room}: the tests without any bug")
         place = Room(room, work)
         for bug in bugs:
