@@ -11,6 +11,7 @@ import re
 import shutil
 import subprocess
 import tempfile
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
@@ -59,10 +60,11 @@ class Mutant:
     start: int
     end: int
     replacement: str
+    again: int
 
     def __str__(self) -> str:
-        """One line of equivalent_scripts.txt, without its reason."""
-        return f"{self.file}: {self.before} => {self.after}"
+        """A line of equivalent_scripts.txt; where one line stands twice in a file, the second time is [2]."""
+        return f"{self.file}: {self.before} => {self.after}" + (f" [{self.again}]" if self.again > 1 else "")
 
 
 def mutants(count: int, seed: int, folders: tuple[str, ...] = FOLDERS) -> list[Mutant]:
@@ -84,11 +86,15 @@ def every_bug(file: Path) -> Iterator[Mutant]:
     """All bugs that can be seeded in a script."""
     script = file.read_text()
     name = file.relative_to(STATIC).as_posix()
+    seen: Counter[tuple[str, str]] = Counter()
     for start, end, replacement in sorted(set(_changes(script))):
         first, last = script.rfind("\n", 0, start) + 1, script.find("\n", end)
         before = " ".join(script[first:last].split())
         after = " ".join((script[first:start] + replacement + script[end:last]).split())
-        yield Mutant(name, script.count("\n", 0, start) + 1, before, after, start, end, replacement)
+        seen[before, after] += 1
+        yield Mutant(
+            name, script.count("\n", 0, start) + 1, before, after, start, end, replacement, seen[before, after]
+        )
 
 
 def _changes(script: str) -> Iterator[tuple[int, int, str]]:
@@ -139,7 +145,7 @@ def _dropped_calls(script: str, found: list[Token]) -> Iterator[tuple[int, int, 
     at = 0
     for line in script.splitlines(keepends=True):
         begin = at + len(line) - len(line.lstrip())
-        if CALL.match(line.rstrip()) and begin in starts and not line.lstrip().startswith(("return", "super", "if", "for")):
+        if CALL.match(line.rstrip()) and begin in starts:
             yield begin, at + len(line.rstrip()), ";"
         at += len(line)
 
@@ -174,15 +180,16 @@ def main() -> None:
     asked = parser.parse_args()
     bugs = mutants(10**6 if asked.file else asked.count, asked.seed, tuple(asked.folder or FOLDERS))
     bugs = [bug for bug in bugs if asked.file in bug.file]
+    results = []
     with ThreadPoolExecutor(asked.jobs) as jobs:
-        results = list(zip(bugs, jobs.map(noticed, bugs), strict=True))
+        for bug, seen in zip(bugs, jobs.map(noticed, bugs), strict=True):
+            results.append({**asdict(bug), "noticed": seen})
+            if not seen and not asked.json:
+                print(f"line {bug.line} of {bug}", flush=True)
     if asked.json:
-        print(json.dumps([{**asdict(bug), "noticed": seen} for bug, seen in results], indent=1))
-        return
-    for bug, seen in sorted(results, key=lambda result: (result[0].file, result[0].line)):
-        if not seen:
-            print(f"{bug.line:4} {bug}")
-    print(f"{sum(seen for _, seen in results)} of {len(results)} seeded bugs were noticed")
+        print(json.dumps(results, indent=1))
+    else:
+        print(f"{sum(bool(result['noticed']) for result in results)} of {len(results)} seeded bugs were noticed")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,13 @@
 // As much of a document as the pages' scripts touch: elements, attributes, events that bubble, focus, selectors. It has
 // no layout: an element has the `box` that a test gives it.
 
+/** Properties that a failing test does not spell out: a document would fill its message. */
+function hide(object, values) {
+  for (const [name, value] of Object.entries(values)) Object.defineProperty(object, name, { value, writable: true, configurable: true });
+}
+
+let nodes = 0;
+
 /** An event on its way up. */
 export class PageEvent {
   constructor(type, values = {}) {
@@ -14,7 +21,9 @@ export class PageEvent {
 
 /** Something that can be listened to. */
 export class Listened {
-  listeners = new Map();
+  constructor() {
+    hide(this, { listeners: new Map() });
+  }
 
   addEventListener(type, listener) {
     if (!this.listeners.has(type)) this.listeners.set(type, new Set());
@@ -34,7 +43,8 @@ export class Listened {
 export class PageNode extends Listened {
   constructor(document, nodeType) {
     super();
-    Object.assign(this, { ownerDocument: document, nodeType, childNodes: [], parentNode: null });
+    hide(this, { ownerDocument: document, nodeType, childNodes: [], parentNode: null, __k: undefined, __e: undefined, __a: undefined });
+    this.node = `node ${++nodes}`;
   }
 
   get firstChild() {
@@ -92,17 +102,11 @@ export class PageNode extends Listened {
 const FOCUSABLE = ["a", "button", "input", "select", "summary", "textarea"];
 
 export class PageElement extends PageNode {
-  /** As short as it is told in a test's failure. */
-  [Symbol.for("nodejs.util.inspect.custom")]() {
-    return `<${this.localName}${[...this.attrs].map(([name, value]) => ` ${name}="${value}"`).join("")}>`;
-  }
-
   constructor(document, tag, namespace = "http://www.w3.org/1999/xhtml") {
     super(document, 1);
-    Object.assign(this, { localName: tag, namespaceURI: namespace, box: null, animations: [] });
-    this.attrs = new Map();
-    this.style = { setProperty: (name, value) => { this.style[name] = value; } };
-    this.dataset = dataset(this);
+    hide(this, { localName: tag, namespaceURI: namespace, box: null, animations: [], attrs: new Map(), dataset: dataset(this) });
+    hide(this, { style: { setProperty: (name, value) => { this.style[name] = value; } } });
+    this.node = `${tag} ${nodes}`;
     if (["input", "textarea", "select"].includes(tag)) Object.assign(this, { value: "", checked: false });
   }
 
@@ -240,9 +244,8 @@ const CLASSES = { a: PageLink, input: PageInput };
 export class PageDocument extends Listened {
   constructor(window) {
     super();
-    Object.assign(this, { window, hidden: false, title: "", focused: null, selected: null, copies: true, watchers: new Set() });
-    this.documentElement = this.createElement("html");
-    this.body = this.createElement("body");
+    hide(this, { window, hidden: false, title: "", focused: null, selected: null, copies: true, watchers: new Set() });
+    hide(this, { documentElement: this.createElement("html"), body: this.createElement("body") });
     this.documentElement.append(this.body);
     for (const id of ["app", "live", "stage"]) {
       const box = this.createElement("div");

@@ -202,6 +202,14 @@ class Page {
     await this.clock.pass(5);
   }
 
+  /** Wait for something that a script is loaded for. @param {() => boolean} holds */
+  async until(holds) {
+    for (let turns = 0; !holds(); turns++) {
+      if (turns > 10_000) throw new Error("that never happened");
+      await quiet();
+    }
+  }
+
   /** What is kept under a name. @param {string} place */
   kept(place) {
     const text = this.storage.getItem(place);
@@ -227,6 +235,7 @@ function audio(page) {
     }
 
     async resume() {
+      await null;
       if (page.touched) this.state = "running";
     }
   }
@@ -257,6 +266,28 @@ function audio(page) {
     };
   }
   return { AudioContext, OscillatorNode, GainNode };
+}
+
+/** A page with one of its parts, and what was done there. @param {string} file @param {string} name the component to show */
+export async function opened(file, name, how) {
+  const page = await open(how);
+  const parts = await page.load(`parts/${file}.js`);
+  const done = [];
+  const did = (what) => (more) => void done.push(more === undefined || more?.type ? what : [what, more]);
+  return { page, done, did, ...parts, show: (props) => page.show(parts[name], { onClose: did("close"), ...props }) };
+}
+
+/** @type {Page | null} */
+let shared = null;
+
+/** An empty page whose scripts other tests have had, too, for parts that are drawn and keep nothing. */
+export async function blank() {
+  if (!shared) shared = await open();
+  shared.install();
+  await shared.draw(null);
+  shared.find("#live").textContent = "";
+  shared.tones.length = 0;
+  return shared;
 }
 
 /** A page that has just been opened and speaks the first of its languages. */

@@ -33,6 +33,7 @@ test("a pick has as many slots as cards, the dummy's included", () => {
   assert.equal(slots(DUMMY, false), 2);
   assert.equal(slots([...DUMMY, "egg+salmon|wasabi"], true), 3);
   assert.equal(slots(ONE, true), 1, "without a pick of two the first one says");
+  assert.equal(slots(["egg"], true), 1);
   assert.equal(slots([], false), 0);
 });
 
@@ -87,7 +88,7 @@ test("a card whose value is unseen is found by its kind", () => {
   const hand = [{ kind: "yogurt", place: 0 }, { kind: "yogurt-2", place: 1 }, { kind: "egg", place: 2 }];
   assert.deepEqual(itemsOf("yogurt-2", hand), [hand[1]], "the very card goes first");
   assert.deepEqual(itemsOf("yogurt-3", hand), [hand[0]]);
-  assert.deepEqual(itemsOf("yogurt-12", hand), [hand[0]]);
+  assert.deepEqual(itemsOf("yogurt-12", [...hand, { kind: "yogurt", place: 3 }]), [hand[0]], "the first of them");
   assert.deepEqual(itemsOf("yogurt-3+yogurt-2", hand), [hand[0], hand[1]]);
   assert.deepEqual(itemsOf("tea-2", hand), []);
 });

@@ -56,6 +56,13 @@ test("without a clipboard the text is copied by selection, and the focus is wher
   assert.deepEqual(page.document.copied.slice(1, 3), ["More", "dialog"], "in an open dialog, else it could not be selected");
 });
 
+test("a text is copied though nothing has the focus", async () => {
+  const { page, copy } = await allowing({});
+  Object.defineProperty(page.document, "activeElement", { value: null });
+  assert.equal(await copy("Words"), true);
+  assert.equal(page.document.copied, "Words");
+});
+
 test("where nothing can be copied, it is shown to be copied by hand", async () => {
   const { page, share } = await allowing({ copies: false, writes: async () => { throw new Error("forbidden"); } });
   assert.equal(await share("Come!", "http://here"), "failed");

@@ -27,7 +27,7 @@ async function connected(how) {
 test("it opens one socket a table, as safe as the page", async () => {
   const plain = await atTable();
   assert.deepEqual(plain.wires.map((wire) => wire.url), ["ws://okawari.test/ws/abc"]);
-  assert.equal(plain.socket.status, "connecting");
+  assert.deepEqual([plain.socket.status, plain.socket.ahead, plain.socket.refusal], ["connecting", 0, null]);
   assert.equal((await atTable({ secure: true })).wire().url, "wss://okawari.test/ws/abc");
 });
 
@@ -111,9 +111,10 @@ test("it tries again after 0.2 s, then doubles up to 1.5 s", async () => {
   const { socket, wire, wires, clock, told } = await connected();
   const waits = [];
   for (let tries = 1; tries <= 6; tries++) {
+    told.length = 0;
     wire().lose();
     assert.equal(socket.status, "lost");
-    assert.equal(told.at(-1), "after");
+    assert.deepEqual(told, ["after"]);
     const before = clock.now;
     while (wires.length <= tries) await clock.pass(clock.next);
     waits.push(clock.now - before);
@@ -265,6 +266,19 @@ test("a command that waits for a socket gives up none", async () => {
   await clock.pass(1700);
   assert.equal(wire().readyState, 1, "the wait counts from the open socket");
   await clock.pass(2300);
+  assert.equal(wire().readyState, 3);
+});
+
+test("a handshake that takes long is not cut short by a command that waits for it", async () => {
+  const { socket, wire, wires, clock } = await atTable();
+  await clock.pass(2500);
+  void socket.send({ command: "start" });
+  await clock.pass(4500);
+  assert.deepEqual([wires.length, wire().readyState], [2, 0]);
+  wire().open();
+  await clock.pass(3999);
+  assert.equal(wire().readyState, 1, "nor is the wait for its answer longer by now");
+  await clock.pass(1);
   assert.equal(wire().readyState, 3);
 });
 

@@ -1,0 +1,100 @@
+// The end of a match.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { refuse } from "../../../../support/node/network.mjs";
+import { open } from "../../../../support/node/page.mjs";
+import { end, free, match, own, scores, seat, table } from "../../../../support/node/tables.mjs";
+
+const NAMES = ["Ana", "Ben", "Aki"];
+
+/** The last screen, and what its buttons did. */
+async function ended(how) {
+  const page = await open(how);
+  const done = [];
+  const parts = await page.load("parts/game-end.js");
+  const show = (changes = {}, props = {}) => page.show(parts.GameEnd, {
+    parts: match({ end: end(), scores: scores({ rounds: [[{}, {}, {}]], round_points: [[1, 2, 3]], totals: [20, 30, -2] }), ...changes }), names: NAMES,
+    onRematch: () => done.push("rematch"), onMessage: (text) => done.push(text), ...props,
+  });
+  return { page, done, show, ...parts };
+}
+
+test("the headline names the winners, or the reader", async () => {
+  const { headline } = await ended();
+  assert.equal(headline(end(), NAMES, 0), "Ben wins!");
+  assert.equal(headline(end(), NAMES, 1), "You win!");
+  assert.equal(headline(end({ winners: [0, 1] }), NAMES, 0), "Ana and Ben share the win!");
+  assert.equal(headline(end({ winners: [1, 0] }), NAMES, 1), "Ben and Ana share the win!");
+  assert.equal(headline(end({ abandoned: true, winners: [] }), NAMES, 1), "No winner");
+});
+
+test("seats stand by rank with place, name and total", async () => {
+  const { page, show } = await ended();
+  await show();
+  assert.deepEqual(page.texts(".podium li"), ["1.Ben30", "2.Ana20", "3.Aki−2"]);
+  assert.deepEqual(page.all(".podium li").map((one) => one.className), ["is-winner", "", ""]);
+  assert.equal(page.text(".end-hero p"), "The most points (30)");
+  await show({ end: end({ abandoned: true, winners: [], places: [], why: { key: "abandoned" } }) });
+  assert.deepEqual(page.texts(".podium-place"), []);
+});
+
+test("what comes next depends on a seat, a record and who waits", async () => {
+  const { page, done, show } = await ended();
+  const buttons = () => page.texts(".end-buttons button, .end-buttons a");
+  await show();
+  assert.deepEqual(buttons(), ["Rematch", "Replay", "Same deal, against bots", "Share", "Home"]);
+  await page.click("Rematch");
+  assert.deepEqual(done, ["rematch"]);
+  await show({ own: own({ seat: null }) });
+  assert.deepEqual(buttons(), ["Replay", "Share", "Home"]);
+  await show({ own: own({ seat: null }) }, { waited: "Ben would like to play again." });
+  assert.deepEqual([buttons()[0], page.texts(".note")[0]], ["To the rematch", "Ben would like to play again."]);
+  await show({ end: end({ record: null }) });
+  assert.deepEqual(buttons(), ["Rematch", "Share", "Home"]);
+});
+
+test("the result is shared with the record's link, or else the table's", async () => {
+  const shared = [];
+  const { page, done, show } = await ended({ path: "/t/abc" });
+  page.navigator.clipboard = { writeText: async (text) => void shared.push(text) };
+  await show();
+  await page.click("Share");
+  await show({ end: end({ record: null }) });
+  await page.click("Share");
+  assert.deepEqual(shared, ["http://okawari.test/r/rec", "http://okawari.test/t/abc"].map((link) => `Sushi for everybody! Ana 20, Ben 30, Aki −2 ${link}`));
+  assert.deepEqual(done, ["Result copied", "Result copied"]);
+  page.navigator.share = async () => {};
+  await page.click("Share");
+  assert.equal(done.length, 2, "what the browser shares needs no word");
+});
+
+test("the same deal is played again from the own seat, or it is told why not", async () => {
+  const { page, done, show, dealAgain } = await ended({ kept: { okawari: { name: "Ana", bot: "greedy" } } });
+  page.server.answer("/api/again", refuse("no-such-record"));
+  await show({ own: own({ seat: 2 }) });
+  await page.click("Same deal, against bots");
+  assert.deepEqual(page.server.asked.at(-1).body, { record: "rec", seat: 2, name: "Ana", bot: "greedy" });
+  assert.deepEqual(done, ["There is no such game."]);
+  page.server.answer("/api/again", { table: "new" });
+  await dealAgain("rec", 1);
+  assert.equal(location.pathname, "/t/new");
+});
+
+test("the sheet begins with the desserts, if there are any, and shows a round when asked", async () => {
+  const { page, show } = await ended();
+  const line = { points: 1, key: "dumpling", numbers: { have: 1 }, unit: "", english: "" };
+  await show({ scores: scores({ rounds: [[{ dumpling: line }, { dumpling: line }, { dumpling: line }]], round_points: [[1, 1, 1]], desserts: [line, line, line], totals: [1, 1, 1] }) });
+  assert.deepEqual(page.texts("h3"), ["Pudding"]);
+  await page.click("R1");
+  assert.deepEqual(page.texts("h3"), ["Dumplings"]);
+});
+
+test("matches at this table are tallied from the second on", async () => {
+  const { page, show } = await ended();
+  await show({ table: table({ seats: [seat("Ana", { games: 1 }), seat("Ben", { games: 1 }), free()] }) });
+  assert.equal(page.texts("h2").includes("At this table"), false);
+  await show({ table: table({ seats: [seat("Ana", { games: 2, wins: 1, points: 44 }), seat("Ben", { games: 1, points: -3 }), free()] }) });
+  assert.deepEqual(page.texts("section").at(-1), "At this tableWinsGamesPointsAna1244Ben01−3");
+});

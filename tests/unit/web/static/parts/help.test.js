@@ -1,0 +1,17 @@
+// Help at the table.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { opened } from "../../../../support/node/page.mjs";
+
+test("help folds the keys away where there are none", async () => {
+  for (const [holds, isOpen] of [[[], true], [["hover: none"], false]]) {
+    const { page, done, did, show } = await opened("help", "Help", { holds });
+    await show({ onRules: did("rules") });
+    assert.equal(page.find("details").hasAttribute("open"), isOpen);
+    assert.deepEqual([page.texts("kbd").length, page.texts("dd").every(Boolean)], [7, true]);
+    await page.click("How to play");
+    assert.deepEqual(done, ["rules"]);
+  }
+});

@@ -1,0 +1,148 @@
+// The table before the game.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { open, quiet } from "../../../../support/node/page.mjs";
+import { bot, free, match, own, seat, settings, table } from "../../../../support/node/tables.mjs";
+
+const ASKED_AGAIN = { answer: "accepted" };
+
+/** A lobby, and what was asked there. */
+async function lobby({ state = null, ...how } = {}) {
+  const page = await open(how);
+  page.history.replaceState(state, "", "/t/abc");
+  page.server.answer("/api/options", { bots: [], clocks: {}, reactions: [], seats: [2] });
+  page.server.answer("/api/address", { urls: [] });
+  const { Lobby } = await page.load("parts/lobby.js");
+  const asked = [];
+  const socket = { id: "abc", parts: null };
+  const ask = async (command) => (asked.push(command), ASKED_AGAIN);
+  const show = (seats, changes = {}) => {
+    socket.parts = match({ table: table({ phase: "lobby", seats, settings: settings({ seats: seats.length }), ...changes.table }), own: own(changes.own), game: null, turn: null });
+    return page.show(Lobby, { socket, ask, onMessage: (text) => asked.push(text) });
+  };
+  return { page, asked, show, socket };
+}
+
+const ANA = seat("Ana", { host: true });
+
+test("the title says whose table it is", async () => {
+  const { page, show } = await lobby();
+  await show([ANA, free()]);
+  assert.equal(page.text("h1"), (await page.load("lib/words.js")).t("lobby.title"));
+  await show([ANA, seat("Ben")], { own: { seat: 1, host: false } });
+  assert.match(page.text("h1"), /Ana/);
+  await show([seat("Ana"), seat("Ben")], { own: { seat: 1, host: false } });
+  assert.equal(page.text("h1"), "The table");
+});
+
+test("who would like a rematch is named, unless it is the reader", async () => {
+  const { page, show } = await lobby();
+  await show([ANA, seat("Ben")], { table: { rematch_by: 1 } });
+  assert.equal(page.texts(".note")[0], "Ben would like to play again.");
+  await show([ANA, seat("Ben")], { table: { rematch_by: 0 } });
+  assert.equal(page.text(".lobby-table").includes("would like"), false);
+  await show([ANA, seat("Ben")], { table: { rematch_by: null } });
+  assert.equal(page.text(".lobby-table").includes("would like"), false);
+});
+
+test("who is new sits down under a name that nobody else has, and it is remembered", async () => {
+  const { page, asked, show } = await lobby();
+  await show([ANA, free(), free()], { own: { seat: null, host: false } });
+  assert.equal(page.find(".sit button").hasAttribute("disabled"), false);
+  await page.type(page.find(".sit input"), " Cem ");
+  await page.happen("submit", page.find("form"));
+  const { nonce, ...rest } = asked[0];
+  assert.deepEqual(rest, { command: "sit", name: "Cem" });
+  assert.match(nonce, /^[0-9a-f]{32}$/);
+  assert.equal(page.kept("okawari").name, "Cem");
+  await page.type(page.find(".sit input"), "");
+  await page.happen("submit", page.find("form"));
+  assert.equal(asked[1].name, "Guest");
+  await show([seat("Guest"), seat("Guest 2"), free()], { own: { seat: null, host: false } });
+  await page.happen("submit", page.find("form"));
+  assert.equal(asked[2].name, "Guest 3");
+  await show([seat("Guest"), seat("Guest 2"), free()], { own: { seat: 0 } });
+  await page.happen("submit", page.find("form"));
+  assert.deepEqual([asked[3].name, asked[3].seat], ["Guest", 0], "the own name is no other's");
+});
+
+test("a full table has no seat, and who sits changes the name or stands up", async () => {
+  const { page, asked, show } = await lobby({ kept: { okawari: { name: "Ana" } } });
+  await show([ANA, seat("Ben")], { own: { seat: null, host: false } });
+  assert.deepEqual([page.find(".sit button").hasAttribute("disabled"), page.texts(".link").length], [true, 0]);
+  await show([ANA, seat("Ben")], { own: { seat: 0 } });
+  const rename = () => page.find(".sit button").hasAttribute("disabled");
+  assert.equal(rename(), true, "the name that it is");
+  await page.type(page.find(".sit input"), "Ana ");
+  assert.equal(rename(), true);
+  await page.type(page.find(".sit input"), "  ");
+  assert.equal(rename(), true);
+  await page.type(page.find(".sit input"), "Anna");
+  assert.equal(rename(), false);
+  await page.click(page.find(".link"));
+  assert.deepEqual(asked, [{ command: "leave" }]);
+});
+
+test("the host starts, once there are enough, and fills free seats with the usual bot", async () => {
+  const { page, asked, show, socket } = await lobby({ kept: { okawari: { bot: "greedy" } } });
+  const { t } = await page.load("lib/words.js");
+  const note = () => page.texts(".lobby-start .note")[0];
+  await show([ANA, free(), free()], { table: { enough: false } });
+  assert.deepEqual([note(), page.button(t("start")).hasAttribute("disabled")], [t("lobby.too-few"), true]);
+  await page.click(t("lobby.fill"));
+  assert.deepEqual(asked.splice(0), [1, 2].map((place) => ({ command: "add_bot", bot: "greedy", seat: place })));
+  assert.ok(socket);
+  await show([ANA, seat("Ben"), free()]);
+  assert.equal(note(), t("lobby.open-seats", { n: 1 }));
+  await page.click(t("start"));
+  assert.deepEqual(asked, [{ command: "start" }]);
+  await show([ANA, seat("Ben"), bot("greedy")]);
+  assert.deepEqual([note(), page.texts("button").includes(t("lobby.fill"))], [t("lobby.ready"), false]);
+  await show([ANA, free()], { table: { bots: [] } });
+  assert.equal(page.texts("button").includes(t("lobby.fill")), false, "a house without bots");
+  await show([ANA, seat("Ben")], { own: { seat: 1, host: false } });
+  assert.deepEqual([note(), page.texts("button").includes(t("start"))], [t("lobby.wait-host"), false]);
+});
+
+test("who came from the home page sits, calls the bots and starts, once", async () => {
+  const { asked, show } = await lobby({ state: { arrival: { bot: "simple" } }, kept: { okawari: { name: "Ana" } } });
+  await show([free(), free(), free()], { own: { seat: null } });
+  assert.deepEqual(asked.map(({ command, seat: place, bot: name }) => [command, place, name]), [["sit", 0, undefined], ["add_bot", 1, "simple"], ["add_bot", 2, "simple"], ["start", undefined, undefined]]);
+  assert.equal(history.state, null);
+  await show([ANA, free(), free()]);
+  assert.equal(asked.length, 4);
+});
+
+test("an arrival without bots only sits, a seated one does not sit again, and a guest of others does nothing", async () => {
+  const invite = await lobby({ state: { arrival: { invite: true } } });
+  await invite.show([free(), free()], { own: { seat: null } });
+  assert.deepEqual(invite.asked.map(({ command }) => command), ["sit"]);
+  const seated = await lobby({ state: { arrival: { bot: "simple" } } });
+  await seated.show([ANA, free()]);
+  assert.deepEqual(seated.asked.map(({ command }) => command), ["add_bot", "start"]);
+  const guest = await lobby({ state: { arrival: { bot: "simple" } } });
+  await guest.show([ANA, free()], { own: { seat: null, host: false } });
+  assert.deepEqual(guest.asked, []);
+  await quiet();
+});
+
+test("who sits down is told, who was there is not", async () => {
+  const { page, show } = await lobby();
+  await show([ANA, free(), free()]);
+  assert.equal(await page.said(), "");
+  await show([ANA, seat("Ben"), free()]);
+  assert.equal(await page.said(), "Ben has sat down.");
+  page.find("#live").textContent = "";
+  await show([ANA, free(), bot("greedy")]);
+  assert.equal(await page.said(), "Aki has sat down.");
+});
+
+test("the host has the settings, others read them; seal and tally are there if they are", async () => {
+  const { page, show } = await lobby();
+  await show([ANA, seat("Ben")]);
+  assert.deepEqual([page.all(".settings").length, page.all(".fair").length, page.texts("h2").includes("At this table")], [1, 1, false]);
+  await show([ANA, seat("Ben", { games: 1 })], { own: { seat: 1, host: false }, table: { commitment: "" } });
+  assert.deepEqual([page.all(".settings").length, page.all(".fair").length, page.texts("h2").includes("At this table")], [0, 0, true]);
+});

@@ -1,0 +1,29 @@
+// The menu of the table.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { opened } from "../../../../support/node/page.mjs";
+import { match, own, table } from "../../../../support/node/tables.mjs";
+
+test("the menu leads on, and motion can be put off unless the system has", async () => {
+  const { page, done, did, show } = await opened("menu", "Menu");
+  const socket = (changes) => ({ id: "abc", parts: match(changes) });
+  const props = { onShow: did("show"), onWords: did("words") };
+  await show({ socket: socket({}), ...props });
+  for (const words of ["Last turn", "How to play", "Help", "Leave the game"]) await page.click(words);
+  assert.deepEqual(done.splice(0), ["last", "rules", "help", "leave"].map((what) => ["show", what]));
+  assert.equal(page.button("Motion").getAttribute("aria-pressed"), "true");
+  await page.click("Motion");
+  assert.deepEqual([done.splice(0), page.kept("okawari").calm, page.document.documentElement.dataset.calm], [["words"], true, ""]);
+  await show({ socket: socket({}), ...props });
+  assert.deepEqual([page.button("Motion").getAttribute("aria-pressed"), page.all(".device").length], ["false", 1]);
+  await page.click("Motion");
+  assert.equal(page.kept("okawari").calm, false);
+  page.holds.add("prefers-reduced-motion: reduce");
+  await show({ socket: socket({ own: own({ seat: null }) }), ...props });
+  assert.equal(page.button("Motion: off, as the system asks").hasAttribute("disabled"), true);
+  assert.deepEqual([page.texts("button").includes("Leave the game"), page.all(".device").length], [false, 0]);
+  await show({ socket: socket({ table: table({ phase: "over" }) }), ...props });
+  assert.equal(page.texts("button").includes("Leave the game"), false);
+});

@@ -1,0 +1,93 @@
+// The cards that each person collected, tapped on the score pad.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { open } from "../../../../support/node/page.mjs";
+
+const RULESET = { edition: "gamewright", seats: 2, dessert: "mochi", variant: null, must_have_maki: false };
+const FORM = {
+  ruleset: RULESET, rounds: 2, tableaux: 2, maki: "maki rolls", copies: { egg: 2, squid: 5 },
+  numbers: [{ name: "dice", least: 1, most: 3, step: 2 }, { name: "squishy", least: 0, most: null, step: 4 }, { name: "unused", least: 0, most: null, step: 1 }],
+};
+const ALLOWED = {
+  seats: [{ value: 2 }, { value: 3 }], edition: [{ value: "gamewright" }, { value: "original" }], dessert: [{ value: "mochi" }], variant: [{ value: null }],
+  must_have_maki: [{ value: false }, { value: true, why_not: "no", key: "needs-two-seats" }],
+};
+
+const pad = (changes = {}) => ({
+  begun: true, ruleset: RULESET, people: ["Ana"], round: 0, seat: 0, rounds: [[["egg", "squid"], []]], numbers: { dice: [1, 3], squishy: [4, 0] }, undo: [], ...changes,
+});
+
+/** The board of a pad, and what it became. */
+async function board() {
+  const page = await open();
+  const { PadBoard } = await page.load("parts/pad-board.js");
+  const changes = [];
+  const show = (changed = {}, scored = null) => page.show(PadBoard, { pad: pad(changed), form: FORM, names: ["Ana", "Player 2"], scored, onChange: (next) => changes.push(next) });
+  return { page, changes, show, last: () => changes.at(-1) };
+}
+
+test("rounds and people are chosen, and a round is added as long as there are any", async () => {
+  const { page, show, last } = await board();
+  await show();
+  assert.deepEqual(page.texts(".segments button"), ["Round 1", "Next round"]);
+  await page.click("Next round");
+  assert.deepEqual([last().round, last().rounds.length], [1, 2]);
+  await show({ rounds: [[["egg"], []], [[], []]], round: 1 });
+  assert.deepEqual(page.all(".segments button").map((one) => [one.textContent, one.getAttribute("aria-pressed")]), [["Round 1", "false"], ["Round 2", "true"]]);
+  await page.click("Round 1");
+  assert.equal(last().round, 0);
+  assert.deepEqual(page.all(".pad-person").map((one) => [one.className, one.getAttribute("aria-pressed")]), [["pad-person is-on", "true"], ["pad-person", "false"]]);
+  await page.click(page.all(".pad-person")[1]);
+  assert.equal(last().seat, 1);
+});
+
+test("people have their points once there are any", async () => {
+  const { page, show } = await board();
+  await show();
+  assert.deepEqual(page.texts(".pad-person b"), ["–", "–"]);
+  await show({}, { sheet: { totals: [-3] } });
+  assert.deepEqual(page.texts(".pad-person b"), ["−3", "0"]);
+});
+
+test("cards are added and taken away, as many as there are", async () => {
+  const { page, show, last } = await board();
+  await show();
+  assert.equal(page.text(".pad-cards h2"), "Ana, round 1");
+  assert.equal(page.text(".pad-cards .note"), "Tap a card here to take it away again.");
+  await page.click("Add Squid nigiri");
+  assert.deepEqual(last().rounds, [[["egg", "squid", "squid"], []]]);
+  await page.click("Remove Squid nigiri");
+  assert.deepEqual(last().rounds, [[["egg"], []]]);
+  assert.equal(page.all("[role=status]").length, 0);
+  await show({ rounds: [[["egg"], ["egg"]]], seat: 1 });
+  assert.deepEqual(page.all(".pad-kinds button").map((one) => one.hasAttribute("disabled")), [true, false]);
+  assert.equal(page.text("[role=status]"), "No more in the deck: Egg nigiri (2).");
+  await show({ seat: 1 });
+  assert.deepEqual([page.text(".pad-cards h2"), page.all(".pad-cards li").length], ["Player 2, round 1", 0]);
+  assert.match(page.text(".pad-cards .note"), /^Tap the cards below/);
+});
+
+test("what was done can be undone", async () => {
+  const { page, show, last } = await board();
+  await show();
+  assert.equal(page.button("Undo").hasAttribute("disabled"), true);
+  await show({ undo: [JSON.stringify(pad({ rounds: [[[], []]] }))] });
+  await page.click("Undo");
+  assert.deepEqual([last().rounds, last().undo], [[[[], []]], []]);
+});
+
+test("numbers go in their steps between their ends", async () => {
+  const { page, show, last } = await board();
+  await show();
+  assert.deepEqual(page.texts(".numbers b"), ["1", "3", "4", "0"]);
+  const disabled = (name) => page.all(".numbers button").filter((one) => one.getAttribute("aria-label").endsWith(name)).map((one) => one.hasAttribute("disabled"));
+  assert.deepEqual([disabled("less"), disabled("more")], [[true, false, false, true], [false, true, false, false]]);
+  const [more] = page.all(".numbers button").filter((one) => one.getAttribute("aria-label") === "Ana: more");
+  await page.click(more);
+  assert.deepEqual(last().numbers, { dice: [3, 3], squishy: [4, 0] });
+  const less = page.all(".numbers button").filter((one) => one.getAttribute("aria-label") === "Ana: less")[1];
+  await page.click(less);
+  assert.deepEqual(last().numbers, { dice: [1, 3], squishy: [0, 0] });
+});

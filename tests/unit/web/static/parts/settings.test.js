@@ -1,0 +1,102 @@
+// What the host chooses.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { open, quiet } from "../../../../support/node/page.mjs";
+import { settings, table } from "../../../../support/node/tables.mjs";
+
+const OPTIONS = {
+  seats: [{ value: 2, why_not: "too many people", key: "needs-two-seats" }, { value: 3 }],
+  edition: [{ value: "gamewright" }, { value: "original" }], dessert: [{ value: "pudding" }, { value: "tea", why_not: "not printed", key: "not-in-edition" }, { value: "mochi", why_not: "not printed", key: "not-in-edition" }],
+  variant: [{ value: null }, { value: "battle", why_not: "needs two", key: "needs-two-seats" }, { value: "golf", why_not: "the moon", key: "moon" }, { value: "both-ways", why_not: "by itself" }],
+  must_have_maki: [{ value: false }, { value: true, why_not: "needs two", key: "needs-two-seats" }],
+};
+
+/** The settings of a table, and what was set. */
+async function choosing() {
+  const page = await open();
+  page.server.answer("/api/options", { clocks: { none: null, quick: 20 } });
+  const parts = await page.load("parts/settings.js");
+  const set = [];
+  const answers = [];
+  const onChange = (next) => new Promise((resolve) => (set.push(next), answers.push(resolve)));
+  const show = (changes = {}, options = OPTIONS) => page.show(parts.Settings, { table: table({ settings: settings(changes), options }), onChange });
+  const radios = (name) => page.all("input").filter((one) => one.getAttribute("name") === name);
+  return { page, set, answers, show, radios, ...parts };
+}
+
+test("each choice shows its options, the chosen one, and why the rest cannot be", async () => {
+  const { page, show, radios } = await choosing();
+  await show();
+  assert.deepEqual(radios("dessert").map((one) => one.checked), [true, false, false]);
+  assert.deepEqual(radios("dessert").map((one) => one.hasAttribute("disabled")), [false, true, true]);
+  assert.deepEqual(page.all(".chip").filter((one) => one.className === "chip is-off").length, 6);
+  assert.deepEqual(page.texts(".why-not"), [
+    "2: these rules are for 2 players", "Bubble tea, Mochi: only in the anniversary edition", "Sushi battle: needs 2 players", "Sushi golf: the moon", "Two-way street: by itself",
+  ]);
+  assert.deepEqual(page.texts(".chips").at(-1), "NoneQuick, 20 s");
+  assert.equal(page.texts("legend").length, 5);
+});
+
+test("a choice says what it means, and all of them at a glance if there are more", async () => {
+  const { page, show } = await choosing();
+  await show({ edition: "gamewright", variant: null });
+  assert.deepEqual(page.texts("fieldset > .note"), ["The English box of 2014.", "Counts at the end: the most gain, the fewest lose."]);
+  assert.deepEqual(page.texts("summary"), ["All editions at a glance", "All desserts at a glance", "All variants at a glance"]);
+  await show({}, { ...OPTIONS, dessert: [{ value: "pudding" }] });
+  assert.deepEqual(page.texts("summary"), ["All editions at a glance", "All variants at a glance"]);
+  await show({}, null);
+  assert.deepEqual(page.texts("summary"), []);
+});
+
+test("a change is asked for with everything else, and an edition begins with its own dessert", async () => {
+  const { page, set, answers, show, radios } = await choosing();
+  await show();
+  await page.happen("change", radios("seats")[1]);
+  assert.deepEqual(set, [settings({ seats: 3 })]);
+  await page.happen("change", radios("clock")[1]);
+  assert.deepEqual(set[1], settings({ seats: 3, clock: "quick" }));
+  await page.happen("change", radios("edition")[1]);
+  assert.deepEqual(set[2], settings({ seats: 3, clock: "quick", edition: "original", dessert: "" }), "a second change does not undo the first");
+  for (const answer of answers) answer();
+  await quiet();
+  await show({ clock: "none" });
+  await page.happen("change", radios("seats")[1]);
+  assert.deepEqual(set[3], settings({ seats: 3 }), "once all is answered, the table's settings count");
+});
+
+test("an older answer does not forget what is still asked for", async () => {
+  const { page, set, answers, show, radios } = await choosing();
+  await show();
+  await page.happen("change", radios("clock")[1]);
+  await page.happen("change", radios("seats")[1]);
+  answers[0]();
+  await quiet();
+  await page.happen("change", radios("dessert")[0]);
+  assert.deepEqual(set[2], settings({ seats: 3, clock: "quick" }));
+});
+
+test("switches are on or off, and one that cannot be on says why", async () => {
+  const { page, set, show, Toggle } = await choosing();
+  await show({ spectators: true });
+  const switches = page.all("input").filter((one) => one.getAttribute("role") === "switch");
+  assert.deepEqual(switches.map((one) => one.checked), [false, false, true, false]);
+  assert.deepEqual(switches.map((one) => one.hasAttribute("disabled")), [true, false, false, false]);
+  assert.equal(page.texts("small")[0], "needs 2 players");
+  assert.equal(page.texts("small")[1], "Hands that you have held can be looked up.");
+  await page.happen("change", switches[2]);
+  assert.equal(set[0].spectators, false);
+  await page.show(Toggle, { field: "must_have_maki", on: true, onChoose: () => {}, why: OPTIONS.must_have_maki[1] });
+  assert.equal(page.find("input").hasAttribute("disabled"), false, "what is on can be put off");
+  await page.show(Toggle, { field: "must_have_maki", on: false, onChoose: () => {}, why: { value: true } });
+  assert.equal(page.text("small"), "Two players: without maki you are left out of the maki score.");
+});
+
+test("others read the settings", async () => {
+  const { page, SettingsText } = await choosing();
+  await page.show(SettingsText, { settings: settings({ clock: "quick", spectators: false }) });
+  assert.deepEqual(page.texts("dd"), ["2014The English box of 2014.", "PuddingCounts at the end: the most gain, the fewest lose.", "None", "Quick, 20 s", "no", "no"]);
+  await page.show(SettingsText, { settings: settings({ variant: "golf", must_have_maki: true, memory_aid: true }) });
+  assert.deepEqual(page.texts("dd").slice(2), ["Sushi golfThe fewest points win.", "None", "yes", "yes", "yes"]);
+});
