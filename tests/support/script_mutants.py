@@ -23,7 +23,7 @@ from tests.support.node_tests import NODE, run
 from tests.support.paths import STATIC
 from tests.support.script_tokens import Token, closing, tokens
 
-FOLDERS = ("lib", "parts")
+FOLDERS = ("lib", "parts", "screens")
 EQUIVALENT = Path(__file__).parent / "equivalent_scripts.txt"
 SWAPPED = {
     "===": "!==",

@@ -5,7 +5,8 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const STATIC = process.env.OKAWARI_STATIC ?? fileURLToPath(new URL("../../../src/okawari/web/static", import.meta.url));
+/** Where the scripts lie. */
+export const STATIC = process.env.OKAWARI_STATIC ?? fileURLToPath(new URL("../../../src/okawari/web/static", import.meta.url));
 const ROOT = `${pathToFileURL(STATIC).href}/`;
 const TESTS = new URL("../../unit/web/static/", import.meta.url).href;
 

@@ -89,7 +89,7 @@ class Page {
       static all = page.wires;
     };
     const here = {
-      ...this.clock.functions(), document: this.document, history, localStorage: this.storage, navigator: this.navigator, crypto: webcrypto,
+      ...this.clock.functions(), document: this.document, history, localStorage: this.storage, sessionStorage: new Storage(), navigator: this.navigator, crypto: webcrypto,
       location: {
         get href() { return history.entries[history.place].url.href; },
         get pathname() { return history.entries[history.place].url.pathname; },
