@@ -46,12 +46,14 @@ SWAPPED = {
     "continue": ";",
 }
 """A sign or a word for another one."""
+WIDEST = 150
+"""Characters of a line that are shown as a whole."""
 CALL = re.compile(r"^ *[\w.?]+\(.*\);$")
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """A bug: the line as it is, and as it is with the bug."""
+    """A bug: the line as it is, and as it is with the bug; of a long line a part."""
 
     file: str
     line: int
@@ -82,19 +84,27 @@ def equivalent() -> frozenset[str]:
     return frozenset(line for line in lines if line and not line.startswith("#"))
 
 
-def every_bug(file: Path) -> Iterator[Mutant]:
+def every_bug(file: Path, static: Path = STATIC) -> Iterator[Mutant]:
     """All bugs that can be seeded in a script."""
     script = file.read_text()
-    name = file.relative_to(STATIC).as_posix()
+    name = file.relative_to(static).as_posix()
     seen: Counter[tuple[str, str]] = Counter()
     for start, end, replacement in sorted(set(_changes(script))):
-        first, last = script.rfind("\n", 0, start) + 1, script.find("\n", end)
+        first, last = _shown(script, start, end)
         before = " ".join(script[first:last].split())
         after = " ".join((script[first:start] + replacement + script[end:last]).split())
         seen[before, after] += 1
         yield Mutant(
             name, script.count("\n", 0, start) + 1, before, after, start, end, replacement, seen[before, after]
         )
+
+
+def _shown(script: str, start: int, end: int) -> tuple[int, int]:
+    """The line in which something stands, or of a long line what is around it."""
+    first, last = script.rfind("\n", 0, start) + 1, script.find("\n", end)
+    if last - first <= WIDEST:
+        return first, last
+    return max(first, start - WIDEST // 3), min(last, end + WIDEST // 3)
 
 
 def _changes(script: str) -> Iterator[tuple[int, int, str]]:
@@ -158,7 +168,7 @@ def noticed(mutant: Mutant) -> bool:
         script = static / mutant.file
         text = script.read_text()
         script.write_text(text[: mutant.start] + mutant.replacement + text[mutant.end :])
-        return any(_fails(static, only) for only in (mutant.file.replace(".js", ".test.js"), ""))
+        return any(_fails(static, only) for only in (mutant.file.replace(".js", "."), ""))
 
 
 def _fails(static: Path, only: str) -> bool:

@@ -1,43 +1,10 @@
 // As much of a document as the pages' scripts touch: elements, attributes, events that bubble, focus, selectors. It has
 // no layout: an element has the `box` that a test gives it.
 
-/** Properties that a failing test does not spell out: a document would fill its message. */
-function hide(object, values) {
-  for (const [name, value] of Object.entries(values)) Object.defineProperty(object, name, { value, writable: true, configurable: true });
-}
+import { hide, Listened, PageEvent } from "./events.mjs";
+import { fits } from "./selectors.mjs";
 
 let nodes = 0;
-
-/** An event on its way up. */
-export class PageEvent {
-  constructor(type, values = {}) {
-    Object.assign(this, { type, bubbles: true, target: null, defaultPrevented: false }, values);
-  }
-
-  preventDefault() {
-    this.defaultPrevented = true;
-  }
-}
-
-/** Something that can be listened to. */
-export class Listened {
-  constructor() {
-    hide(this, { listeners: new Map() });
-  }
-
-  addEventListener(type, listener) {
-    if (!this.listeners.has(type)) this.listeners.set(type, new Set());
-    this.listeners.get(type).add(listener);
-  }
-
-  removeEventListener(type, listener) {
-    this.listeners.get(type)?.delete(listener);
-  }
-
-  hear(event) {
-    for (const listener of [...(this.listeners.get(event.type) ?? [])]) listener.call(this, event);
-  }
-}
 
 /** What stands in a document. */
 export class PageNode extends Listened {
@@ -152,7 +119,7 @@ export class PageElement extends PageNode {
   }
 
   matches(selector) {
-    return selector.split(",").some((one) => matches(this, one.trim().split(/\s+/)));
+    return fits(this, selector);
   }
 
   closest(selector) {
@@ -313,40 +280,5 @@ function dataset(element) {
     set: (_, name, value) => (element.setAttribute(named(name), value), true),
     deleteProperty: (_, name) => (element.removeAttribute(named(name)), true),
     has: (_, name) => element.hasAttribute(named(name)),
-  });
-}
-
-/** Whether an element fits `.hand > button.card`, taken apart at its spaces. */
-function matches(element, steps) {
-  const [last, ...before] = [...rejoined(steps)].reverse();
-  if (!isSimply(element, last)) return false;
-  if (!before.length) return true;
-  const above = element.parentNode;
-  if (before[0] === ">") return above instanceof PageElement && matches(above, before.slice(1).reverse());
-  for (let node = above; node instanceof PageElement; node = node.parentNode) if (matches(node, [...before].reverse())) return true;
-  return false;
-}
-
-/** A space within brackets parts nothing. */
-function rejoined(steps) {
-  const whole = [];
-  for (const step of steps) {
-    const open = whole.at(-1)?.split("[").length > whole.at(-1)?.split("]").length;
-    if (open) whole.push(`${whole.pop()} ${step}`);
-    else whole.push(step);
-  }
-  return whole;
-}
-
-/** Whether an element fits `button.card[aria-label="Keep"]`. */
-function isSimply(element, selector) {
-  const tests = selector.match(/^[\w-]+|#[\w-]+|\.[\w-]+|\[[^\]]+\]/g);
-  if (tests?.join("") !== selector) throw new Error(`no such selector here: ${selector}`);
-  return tests.every((test) => {
-    if (test[0] === "#") return element.getAttribute("id") === test.slice(1);
-    if (test[0] === ".") return element.classList.contains(test.slice(1));
-    if (test[0] !== "[") return element.localName === test;
-    const [, name, value] = test.match(/^\[([\w-]+)(?:="?([^"]*)"?)?\]$/);
-    return value === undefined ? element.hasAttribute(name) : element.getAttribute(name) === value;
   });
 }

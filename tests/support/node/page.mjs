@@ -3,8 +3,10 @@
 
 import { webcrypto } from "node:crypto";
 
+import { audio } from "./audio.mjs";
 import { Clock, quiet } from "./clock.mjs";
-import { Listened, PageDocument, PageElement, PageEvent, PageInput, PageObserver } from "./dom.mjs";
+import { PageDocument, PageElement, PageInput, PageObserver } from "./dom.mjs";
+import { Listened, PageEvent } from "./events.mjs";
 import { Server, Wire } from "./network.mjs";
 
 const ORIGIN = "http://okawari.test";
@@ -224,49 +226,6 @@ class Page {
 }
 
 const words = (element) => element?.textContent.replace(/\s+/g, " ").trim();
-
-/** Sounds are written down. */
-function audio(page) {
-  class AudioContext {
-    constructor() {
-      if (page.deaf) throw new Error("no sound here");
-      page.contexts = (page.contexts ?? 0) + 1;
-      Object.assign(this, { state: page.touched ? "running" : "suspended", currentTime: 10, destination: "ears" });
-    }
-
-    async resume() {
-      await null;
-      if (page.touched) this.state = "running";
-    }
-  }
-  class OscillatorNode {
-    constructor(_, how) {
-      this.tone = { pitch: how.frequency, shape: how.type };
-    }
-
-    connect(volume) {
-      this.tone.ramps = volume.ramps;
-      return { connect: (where) => { this.tone.to = where; } };
-    }
-
-    start(at) {
-      this.tone.start = at;
-    }
-
-    stop(at) {
-      page.tones.push({ ...this.tone, stop: at });
-    }
-  }
-  class GainNode {
-    ramps = [];
-    gain = {
-      setValueAtTime: (value, at) => this.ramps.push([value, at]),
-      linearRampToValueAtTime: (value, at) => this.ramps.push([value, at]),
-      exponentialRampToValueAtTime: (value, at) => this.ramps.push([value, at]),
-    };
-  }
-  return { AudioContext, OscillatorNode, GainNode };
-}
 
 /** A page with one of its parts, and what was done there. @param {string} file @param {string} name the component to show */
 export async function opened(file, name, how) {
