@@ -71,7 +71,8 @@ test("who is new sits down under a name that nobody else has, and it is remember
 test("a full table has no seat, and who sits changes the name or stands up", async () => {
   const { page, asked, show } = await lobby({ kept: { okawari: { name: "Ana" } } });
   await show([ANA, seat("Ben")], { own: { seat: null, host: false } });
-  assert.deepEqual([page.find(".sit button").hasAttribute("disabled"), page.texts(".link").length], [true, 0]);
+  const { t } = await page.load("lib/words.js");
+  assert.deepEqual([page.find(".sit button").hasAttribute("disabled"), page.text(".sit button"), page.texts(".link").length], [true, t("lobby.full"), 0]);
   await show([ANA, seat("Ben")], { own: { seat: 0 } });
   const rename = () => page.find(".sit button").hasAttribute("disabled");
   assert.equal(rename(), true, "the name that it is");

@@ -53,6 +53,8 @@ test("while the form is another's, what was chosen is shown, and nothing begins"
   const { page, show, radio } = await setup();
   await show({ ruleset: { seats: 3 } }, { isCurrent: false });
   assert.deepEqual([radio("seats", 1).checked, page.button("Begin").hasAttribute("disabled"), page.all(".pad-names input").length], [true, true, 3]);
+  await show({}, { form: { ...FORM, ruleset: {} } });
+  assert.equal(page.all(".pad-names input").length, 0, "nobody is named before it is known how many play");
   await show({ ruleset: { seats: 3 } });
   assert.equal(page.all(".pad-names input").length, 2, "the form that came is the one that counts");
 });

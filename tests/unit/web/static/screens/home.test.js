@@ -47,6 +47,7 @@ test("without a bot that can play nothing is opened, and what is refused is told
   await none.page.click("Play now");
   assert.match(none.page.text(".problem"), /still being prepared/);
   assert.deepEqual([none.asked(), none.page.all(".hero-options fieldset").length], [[], 1], "one bot is no choice");
+  assert.equal((await home({ bots: BOTS.slice(0, 2) })).page.all(".hero-options fieldset").length, 2, "two are one");
   const refused = await home();
   refused.page.server.answer("/api/open", refuse("too-fast"));
   await refused.page.click("Open a table");

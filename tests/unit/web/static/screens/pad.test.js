@@ -85,6 +85,14 @@ test("a pad that breaks the rules has no points, and is not asked for again", as
   assert.deepEqual([page.texts(".pad-person b"), page.all(".problem").length], [["−3", "−7"], 0]);
 });
 
+test("a pad that was emptied has no problem any more", async () => {
+  const { page } = await padScreen(PAD, refuse("bad-request"));
+  await page.clock.pass(250);
+  assert.equal(page.all(".problem").length, 1);
+  await page.click("Remove Egg nigiri");
+  assert.equal(page.all(".problem").length, 0);
+});
+
 test("an answer that comes too late is not shown", async () => {
   const { page } = await padScreen();
   let tell;

@@ -117,9 +117,14 @@ test("a game that is not there says so, and can be asked for again", async () =>
   await page.click("Try again");
   assert.equal(when(), "Round 1, turn 1 of 9");
   const slow = await replay();
-  slow.page.server.answer("/api/replay/rec", () => new Promise(() => {}));
+  let tell;
+  slow.page.server.answer("/api/replay/rec", () => new Promise((resolve) => { tell = resolve; }));
   await slow.show();
+  await slow.page.press("ArrowRight");
   assert.equal(slow.page.text(".loading"), "Just a moment…");
+  tell(REPLAY);
+  await slow.page.clock.pass(0);
+  assert.equal(slow.when(), "Round 1, turn 1 of 9", "keys before it is there lead nowhere");
 });
 
 test("its link is shared, and its deal played again from any seat", async () => {

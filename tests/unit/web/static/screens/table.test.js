@@ -196,7 +196,7 @@ test("a game that is over is read on while others go to a rematch, until that be
   await say(over());
   await page.clock.pass(2000);
   await say(lobby([seat("Ana", { host: true }), seat("Ben")], { table: { rematch_by: 1 } }));
-  assert.deepEqual([page.all(".end").length, page.texts(".note")[0]], [1, "Ben would like to play again."]);
+  assert.deepEqual([page.all(".end").length, page.texts(".note")[0], page.find("main").className], [1, "Ben would like to play again.", "page page-wide"]);
   await say({ own: own({ legal: [], hand: [] }) });
   assert.equal(page.all(".end").length, 1);
   await page.click("To the rematch");
