@@ -23,11 +23,12 @@ from tests.support.oracle import (
     oracle_reason,
     same_table,
 )
+from tests.support.sizes import times
 
 PARTS = 4
 """The sets of rules are shared out among so many tests, which run side by side."""
 parts = pytest.mark.parametrize("part", range(PARTS))
-GAMES = 8
+GAMES = times(8)
 """Of each set of rules."""
 
 

@@ -10,6 +10,7 @@ from okawari.arena import standings
 from okawari.arena.blocks import Block
 from okawari.arena.ratings import Rating
 from okawari.arena.standings import Standing, both_sides, pairings
+from tests.support.sizes import times
 
 OTHERS = ("strong", "even", "weak")
 
@@ -49,14 +50,14 @@ def test_the_intervals_of_standings_hold_the_truth_95_times_out_of_100(
     module = importlib.import_module("okawari.arena.standings")  # the package's own name is the function
     monkeypatch.setattr(module, "ratings", lambda bots, blocks: nobody_s)  # they take most of the time
     rng, points, shares = Random(3), 0, 0
-    for _ in range(300):
+    for _ in range(times(300)):
         mine = standing(made(rng, 12))
         low, high = mine.points.interval or (0, 0)
         points += low <= 50 <= high
         low, high = mine.share.interval or (0, 0)
         shares += low <= 0.5 <= high
-    assert 0.91 < points / 300 < 0.985
-    assert shares / 300 > 0.91
+    assert 0.91 < points / times(300) < 0.985
+    assert shares / times(300) > 0.91
 
 
 def test_a_standing_worked_out_by_hand() -> None:

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from okawari.arena.statistics import Mean
+from tests.support.sizes import times
 
 
 def test_a_mean_worked_out_by_hand() -> None:
@@ -66,7 +67,7 @@ def test_blocks_that_were_all_won_do_not_claim_certainty() -> None:
 def test_intervals_hold_the_truth_95_times_out_of_100(blocks: int) -> None:
     """600 tournaments between equal bots, scores of blocks 0, ½ or 1: the interval holds ½ in 93 to 98.5 %."""
     rng, held = Random(4), 0
-    for _ in range(600):
+    for _ in range(times(600)):
         low, high = Mean.of_shares([rng.choice((0, 0.5, 0.5, 1)) for _ in range(blocks)]).interval or (0, 0)
         held += low <= 0.5 <= high
-    assert 0.93 < held / 600 < 0.985
+    assert 0.93 < held / times(600) < 0.985

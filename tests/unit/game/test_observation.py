@@ -6,6 +6,7 @@ from okawari import Ruleset, State
 from okawari.game.cards import Cards
 from tests.support.arranged import arranged, first_picks, follow
 from tests.support.games import ONE_OF_EACH, after, label, random_game, whole_game
+from tests.support.sizes import every
 
 FOUR = Ruleset(seats=4)
 PILES = Ruleset(seats=2, variant="draw-piles")
@@ -147,7 +148,7 @@ OPEN = (
 def test_all_that_lies_open_is_seen_by_everybody() -> None:
     """R34: tableaux, desserts, dice, squishy, scores, discards, sizes, who acts, what was played; every third turn."""
     for ruleset in ONE_OF_EACH:
-        for state in whole_game(ruleset)[::3]:
+        for state in every(3, whole_game(ruleset)):
             told = {name: getattr(state, name) for name in OPEN} | {"score_sheet": str(state.score_sheet())}
             sizes = [len(hand) for hand in state.hands]
             for viewer in (*range(ruleset.seats), None):
@@ -160,7 +161,7 @@ def test_all_that_lies_open_is_seen_by_everybody() -> None:
 def test_a_seat_knows_its_own_legal_picks() -> None:
     """A bot that gets the Observation and nothing else can pick: the same picks, and `allows` agrees."""
     for ruleset in ONE_OF_EACH:
-        for state in whole_game(ruleset)[1::2]:
+        for state in every(2, whole_game(ruleset)[1:]):
             everything = {pick for seat in state.acting for pick in state.legal_picks(seat)}
             for seat in range(ruleset.seats):
                 seen = state.observe(seat)

@@ -10,8 +10,9 @@ from okawari.game.errors import OkawariError
 from okawari.game.score_pad import ScorePad, parse_cards
 from tests.support.naive.cards import deck, every_ruleset
 from tests.support.naive.scoring import score_game
+from tests.support.sizes import times
 
-DOCUMENTS = 4 * 189
+DOCUMENTS = times(4 * 189)
 RULESETS = every_ruleset()
 TWO_SEATS: list[list[list[str]]] = [[["egg"], ["squid"]]]
 
