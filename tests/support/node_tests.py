@@ -11,7 +11,7 @@ LONGEST = 600
 """Seconds after which a run hangs; it takes a few."""
 
 
-def run(static: Path = STATIC, only: str = "", reporter: str = "spec") -> subprocess.CompletedProcess[str]:
+def run_node(static: Path = STATIC, only: str = "", reporter: str = "spec") -> subprocess.CompletedProcess[str]:
     """Run the tests whose file's name contains a text against the scripts in a folder."""
     command = ["node", f"--test-reporter={reporter}", "--test-reporter-destination=stdout", str(NODE / "all.mjs"), only]
     environment = {**os.environ, "OKAWARI_STATIC": str(static), "NO_COLOR": "1"}
