@@ -13,7 +13,8 @@ LONGEST = 600
 
 def run_node(static: Path = STATIC, only: str = "", reporter: str = "spec") -> subprocess.CompletedProcess[str]:
     """Run the tests whose file's name contains a text against the scripts in a folder."""
-    command = ["node", f"--test-reporter={reporter}", "--test-reporter-destination=stdout", str(NODE / "all.mjs"), only]
+    options = ["--experimental-vm-modules", f"--test-reporter={reporter}", "--test-reporter-destination=stdout"]
+    command = ["node", "--no-warnings", *options, str(NODE / "all.mjs"), only]
     environment = {**os.environ, "OKAWARI_STATIC": str(static), "NO_COLOR": "1"}
     environment.pop("NODE_OPTIONS", None)
     return subprocess.run(command, capture_output=True, text=True, check=False, env=environment, timeout=LONGEST)

@@ -52,7 +52,7 @@ class Person:
 
     def settle(self) -> None:
         """Wait until the browser is back from the entry of a dialog that was closed."""
-        self.page.locator("html:not([data-on-top]), dialog[open]").first.wait_for(state="attached")
+        self.page.locator(":root:not([data-on-top]), dialog[open]").first.wait_for(state="attached")
 
     def go(self, path: str = "/") -> None:
         """Open an address of the house."""
@@ -200,6 +200,7 @@ class Person:
 
     def put_away(self) -> None:
         """Press Escape in a dialog, and let the browser come back from its entry in the history."""
+        expect(self.page.locator("dialog[open]")).to_be_visible()
         self.page.keyboard.press("Escape")
         expect(self.page.locator("dialog")).to_have_count(0)
         expect(self.page.locator("html[data-on-top]")).to_have_count(0)

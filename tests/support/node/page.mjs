@@ -8,9 +8,9 @@ import { Clock, quiet } from "./clock.mjs";
 import { PageDocument, PageElement, PageInput, PageObserver } from "./dom.mjs";
 import { Listened, PageEvent } from "./events.mjs";
 import { Server, Wire } from "./network.mjs";
+import { Scripts } from "./scripts.mjs";
 
 const ORIGIN = "http://okawari.test";
-let pages = 0;
 
 /** A history whose way back takes a while, as a browser's does. */
 class PageHistory {
@@ -64,7 +64,7 @@ class Page {
   /** @param {{ path?: string, kept?: Record<string, unknown>, languages?: string[], holds?: string[] }} how
    *   kept: what lies in the storage; holds: the media queries that hold */
   constructor({ path = "/", kept = {}, languages = ["en"], holds = [] } = {}) {
-    this.number = ++pages;
+    this.scripts = new Scripts();
     this.clock = new Clock();
     this.server = new Server();
     this.window = new Listened();
@@ -116,7 +116,7 @@ class Page {
 
   /** One of the pages' scripts. @param {string} path under static/ */
   load(path) {
-    return import(`/static/${path}?page=${this.number}`);
+    return this.scripts.load(path);
   }
 
   /** Draw something in the page. @param {unknown} node @param {string} [id] */

@@ -112,3 +112,12 @@ def test_it_knows_that_the_server_is_gone() -> None:
     assert not made.lost
     made.connection_lost(None)
     assert made.lost
+
+
+@pytest.mark.parametrize("size", [125, 126, 127, 300])
+def test_commands_of_any_length_are_framed(size: int) -> None:
+    """RFC 6455: one byte for the length up to 125, two more from there on."""
+    made, transport, _ = player()
+    made.ask("sit", name="x" * (size - len('{"command":"sit","id":"0","name":""}')))
+    ((_, payload),) = told(transport)
+    assert (len(payload), json.loads(payload)["command"]) == (size, "sit")

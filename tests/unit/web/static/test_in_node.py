@@ -1,4 +1,4 @@
-"""The pages' scripts, tested in Node: every `*.test.js` here, in one process and without a browser.
+"""The pages' scripts, tested in Node: every `*.test.mjs` here, in one process and without a browser.
 
 Where Node is missing, `pytest` says so and leaves them out; in continuous integration that is a failure.
 """

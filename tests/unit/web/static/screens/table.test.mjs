@@ -159,6 +159,9 @@ test("what is refused is told", async () => {
   const { page, say, answer } = await atTable();
   await say(lobby([seat("Ana", { host: true }), seat("Ben")]));
   await page.click("Start the game");
+  await answer("start");
+  assert.equal(page.all(".toast").length, 0);
+  await page.click("Start the game");
   await answer("start", { answer: "refused", problem: "too-few" });
   assert.equal(page.text(".toast"), "A game needs at least two.");
 });

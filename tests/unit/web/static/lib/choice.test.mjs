@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { canFollow, canTakeTwo, dummyOf, itemsOf, kindsOf, made, parse, slots } from "/static/lib/choice.js";
+import { Scripts } from "../../../../support/node/scripts.mjs";
+
+const { canFollow, canTakeTwo, dummyOf, itemsOf, kindsOf, made, parse, slots } = await new Scripts().load("lib/choice.js");
 
 const HAND = ["egg", "salmon", "egg", "wasabi"].map((kind, place) => ({ kind, place }));
 const ONE = ["egg", "salmon", "wasabi"];

@@ -102,6 +102,11 @@ test("an answer that comes too late is not shown", async () => {
   tell({ sheet: sheet(), winners: [0], outcome: "" });
   await page.clock.pass(10);
   assert.deepEqual(page.texts(".pad-person b"), ["–", "–"]);
+  await page.clock.pass(240);
+  await page.click("Add Egg nigiri");
+  tell(refuse("bad-request"));
+  await page.clock.pass(10);
+  assert.equal(page.all(".problem").length, 0, "nor a refusal");
 });
 
 test("the result is shared as text, with the winner when all rounds are played", async () => {

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { STATIC } from "../../../../support/node/hooks.mjs";
 import { opened } from "../../../../support/node/page.mjs";
+import { STATIC } from "../../../../support/node/scripts.mjs";
 
 test("every sign that a script asks for is drawn", async () => {
   const { page, show } = await opened("icon", "Icon");

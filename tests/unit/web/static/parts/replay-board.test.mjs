@@ -21,6 +21,7 @@ test("each seat has its hand with the pick that follows, and its tableau", async
   assert.deepEqual(page.texts(".still-sign"), ["✓taken", "2taken", "1taken", "◇for the dummy"]);
   assert.deepEqual(page.texts(".avatar"), ["A", "", "◇"]);
   assert.deepEqual(page.texts(".rival-name"), ["Ana", "AkiGourmet", "Dummy"]);
+  assert.equal(page.all(".level").length, 1);
   assert.deepEqual(page.texts(".points"), ["7", "5+3", "−2−1"]);
   assert.deepEqual(page.texts(".count"), ["2"]);
   assert.equal(page.all(".pyramid").length, 0);

@@ -79,6 +79,8 @@ test("seen by another seat, only those with a slot fly", async () => {
   assert.deepEqual(flights(page), [[110, 20, true]]);
   reveal(before(), game({ tableaux: TABLEAUX, last: played([null, "tempura"]) }), 0);
   assert.deepEqual(flights(page), [], "what flew before is gone, and a card that lies nowhere does not fly");
+  reveal(before(), game({ tableaux: [[], [group("tempura", { tempura: 1 })], []], last: played([null, "tempura"]) }), 0);
+  assert.deepEqual(flights(page), [], "nor one that is not drawn");
   reveal(before(), game({ tableaux: TABLEAUX }), 0);
   assert.deepEqual(flights(page), []);
 });

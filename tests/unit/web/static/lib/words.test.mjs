@@ -58,6 +58,7 @@ test("a form that a catalogue has not is the other one, or nothing", async () =>
   assert.equal(t("probe", { n: 5 }), "inne");
   words.probe = { one: "jeden" };
   assert.equal(t("probe", { n: 5 }), "");
+  delete words.probe;
 });
 
 test("values are filled in where they are named, and one that is missing is left to be seen", async () => {
