@@ -7,7 +7,7 @@ from okawari.game.errors import OkawariError
 from okawari.rules.chance import game_seed
 from okawari.rules.ruleset import HAND_SIZE
 from okawari.sim import random_games
-from tests.support.packed import play_again
+from tests.support.packed import replayed
 
 
 @pytest.mark.parametrize("seats", HAND_SIZE)
@@ -15,7 +15,7 @@ def test_packed_games_are_the_game(seats: int) -> None:
     """Game by game, the totals of packed games are those of the same picks in the readable engine."""
     totals = random_games(seats, 300, seed=3)
     for number in range(300):
-        assert list(play_again(seats, game_seed(3, number)).scores) == totals[number].tolist(), number
+        assert list(replayed(seats, game_seed(3, number)).scores) == totals[number].tolist(), number
 
 
 def test_threads_and_batches_make_no_difference() -> None:

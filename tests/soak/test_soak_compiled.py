@@ -7,9 +7,9 @@ from okawari.rules.ruleset import HAND_SIZE
 from okawari.sim import play_games, random_games
 from tests.support.games import RULESETS
 from tests.support.oracle import check_compiled_game
-from tests.support.packed import play_again
+from tests.support.packed import replayed
 from tests.support.readable import assert_same, replay
-from tests.support.soak import PARTS, SEED
+from tests.support.soak import PARTS, SOAK_SEED
 
 GAMES = 1_000_000 // len(RULESETS) + 1
 NAIVE_GAMES = 100_000 // len(RULESETS) + 1
@@ -20,26 +20,26 @@ PACKED_GAMES = 100_000
 def test_a_million_games_agree(part: int) -> None:
     """Every ruleset: what the compiled engine played, the readable one plays and scores the same."""
     for ruleset in RULESETS[part::PARTS]:
-        played = play_games(ruleset, "random", GAMES, SEED)
+        played = play_games(ruleset, "random", GAMES, SOAK_SEED)
         for number in range(GAMES):
-            assert_same(played, number, replay(played, number, SEED))
+            assert_same(played, number, replay(played, number, SOAK_SEED))
 
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_the_oracle_accepts_a_hundred_thousand_compiled_games(part: int) -> None:
     """R1–R33: every ruleset, deals, picks, every point, desserts, totals and winners."""
     for ruleset in RULESETS[part::PARTS]:
-        played = play_games(ruleset, "random", NAIVE_GAMES, SEED)
+        played = play_games(ruleset, "random", NAIVE_GAMES, SOAK_SEED)
         for number in range(NAIVE_GAMES):
             try:
-                check_compiled_game(played, number, SEED)
+                check_compiled_game(played, number, SOAK_SEED)
             except Exception as error:
-                raise AssertionError(f"{ruleset}, seed {SEED}, game {number}") from error
+                raise AssertionError(f"{ruleset}, seed {SOAK_SEED}, game {number}") from error
 
 
 @pytest.mark.parametrize("seats", HAND_SIZE)
 def test_many_packed_games_are_the_game(seats: int) -> None:
     """Game by game, the totals of packed games are those of the same picks in the readable engine."""
-    totals = random_games(seats, PACKED_GAMES, seed=SEED)
+    totals = random_games(seats, PACKED_GAMES, seed=SOAK_SEED)
     for number in range(PACKED_GAMES):
-        assert list(play_again(seats, game_seed(SEED, number)).scores) == totals[number].tolist(), number
+        assert list(replayed(seats, game_seed(SOAK_SEED, number)).scores) == totals[number].tolist(), number

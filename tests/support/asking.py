@@ -19,7 +19,7 @@ from tests.support.process import PATIENCE
 from tests.support.served import QuickBots
 from tests.support.waiting import until
 
-HOST = "localhost:8750"
+HOST_HEADER = "localhost:8750"
 ANA, BOB = "A" * 43, "B" * 43
 """The secrets of two guests."""
 
@@ -84,7 +84,7 @@ class Asked:
         *,
         guest: str = ANA,
         address: str = "127.0.0.1",
-        url: str = f"http://{HOST}",
+        url: str = f"http://{HOST_HEADER}",
         headers: dict[str, str] | None = None,
         **more: Any,
     ) -> httpx.Response:
@@ -110,7 +110,7 @@ class Asked:
 
     def socket(self, table: str, *, guest: str = ANA, address: str = "127.0.0.1", **headers: str) -> "AskedSocket":
         """A socket of a guest at a table; the handshake begins with `async with`."""
-        told = {"host": HOST, "origin": f"http://{HOST}", "cookie": f"{COOKIE}={guest}"} | headers
+        told = {"host": HOST_HEADER, "origin": f"http://{HOST_HEADER}", "cookie": f"{COOKIE}={guest}"} | headers
         return AskedSocket(self.door, table, address, told)
 
 

@@ -33,7 +33,7 @@ def attacked(folder: Path, attack: Attack, **setup: Any) -> str:
     return log.getvalue()
 
 
-async def refused(url: str, table: str, headers: dict[str, str]) -> int:
+async def refused_status(url: str, table: str, headers: dict[str, str]) -> int:
     """The status with which a handshake is refused."""
     with pytest.raises(InvalidStatus) as raised:
         async with connect(f"{url.replace('http', 'ws', 1)}/ws/{table}", additional_headers=headers):

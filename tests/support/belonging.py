@@ -1,6 +1,7 @@
 """Which tests belong to which room, and to which of its sources: told by folders, names and imports."""
 
 import ast
+from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
 
@@ -9,24 +10,26 @@ from tests.support.paths import ROOT
 PACKAGE = ROOT / "src" / "okawari"
 LIVE = ("match", "web")
 """Rooms whose quick tests of `tests/live` belong to them, too: what they do is done by sockets and stores."""
-AGREEING = ("rules", "game", "policies", "sim")
-"""Rooms whose quick tests of `tests/agreement` belong to them, too."""
+READABLE = ("against_naive", "golden", "properties")
+COMPILED = ("compiled_*", "imagined_chance", "packed_games", "perft")
+AGREEING = {"rules": READABLE, "game": READABLE, "policies": READABLE, "sim": COMPILED}
+"""The tests of `tests/agreement` that belong to a room, too. A wrong rule is found without compiling it."""
 
 
 def tests_of(room: str) -> list[Path]:
-    """The files of tests that belong to a room.
-
-    Of `tests/agreement`, `sim` has the files that compile; the rooms below it have the others that import them.
-    """
+    """The files of tests that belong to a room; those of `tests/agreement` that are named after a source of it, too."""
     found = _tests_below("unit", room)
     if room in LIVE:
         found += _tests_below("live", room)
-    if room in AGREEING:
-        for path in _tests_below("agreement"):
-            rooms = {module.split(".")[1] for module in imported_by(path) if "." in module}
-            if ("sim" in rooms) == (room == "sim") and rooms.intersection(AGREEING):
-                found.append(path)
+    for path in _tests_below("agreement"):
+        about = path.stem.removeprefix("test_")
+        if any(fnmatch(about, name) for name in AGREEING.get(room, (source.stem for source in _sources(room)))):
+            found.append(path)
     return found
+
+
+def _sources(room: str) -> list[Path]:
+    return sorted((PACKAGE / room).rglob("*.py"))
 
 
 def _tests_below(*folders: str) -> list[Path]:

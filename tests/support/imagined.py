@@ -33,7 +33,7 @@ Imaginer = Callable[[Observation, int], Iterator[Imagined]]
 Place = Callable[[Imagined, Random], str]
 
 
-def readable(seen: Observation, seed: int) -> Iterator[Imagined]:
+def readable_imaginer(seen: Observation, seed: int) -> Iterator[Imagined]:
     """Many games imagined by `Observation.imagine`."""
     rng = Random(seed)
     for _ in range(GAMES):
@@ -46,7 +46,7 @@ def readable(seen: Observation, seed: int) -> Iterator[Imagined]:
         )
 
 
-def compiled(seen: Observation, seed: int) -> Iterator[Imagined]:
+def compiled_imaginer(seen: Observation, seed: int) -> Iterator[Imagined]:
     """Many games imagined by `okawari.sim`."""
     rules = seen.rules
     batch = new_batch(rules, GAMES, seen.position)
@@ -62,7 +62,7 @@ def compiled(seen: Observation, seed: int) -> Iterator[Imagined]:
         )
 
 
-def check(imaginer: Imaginer, state: State, viewer: int | None, likely: Counter[str], *places: Place) -> None:
+def assert_likely(imaginer: Imaginer, state: State, viewer: int | None, likely: Counter[str], *places: Place) -> None:
     """Imagine many games and look at hidden places, each by itself: five deviations are allowed."""
     rng = Random(7)
     games = list(imaginer(state.observe(viewer), 7))

@@ -24,7 +24,7 @@ class Promises:
         self.enough = False
 
 
-async def play_on(page: Page, promises: Promises, rng: Random) -> None:
+async def keep_playing(page: Page, promises: Promises, rng: Random) -> None:
     """Choose, change one's mind, lock, play again; after every reconnection the acknowledged choice must be there."""
     while True:
         await page.until(lambda: page.may_pick or page["table"]["phase"] == "over")
@@ -51,7 +51,7 @@ async def play_matches(pages: list[Page], promises: Promises, seed: int) -> None
     """Match after match until it is enough, and the last one to its end."""
     while True:
         await pages[0].accepted("start")
-        await asyncio.gather(*(play_on(page, promises, Random(f"{seed} {n}")) for n, page in enumerate(pages)))
+        await asyncio.gather(*(keep_playing(page, promises, Random(f"{seed} {n}")) for n, page in enumerate(pages)))
         promises.matches += 1
         if promises.enough:
             return

@@ -82,6 +82,7 @@ class Room:
         self._copy()
         self._cache = work / "cache"
         self._forked = Forked(work, ROOT)
+        self._files = tests_of(name)
         told = self._without_bugs()
         self.failing = told.failed
         """Tests that fail without any bug: they are left out."""
@@ -102,7 +103,7 @@ class Room:
             self._forked.call(_warm, self._variables(self._cache), LONG_WAIT)
         together = Told()
         for reached in (True, False):
-            files = [file for file in tests_of(self.name) if ("agreement" not in file.parts) == reached]
+            files = [file for file in self._files if ("agreement" not in file.parts) == reached]
             told = self._run(files, None, LONG_WAIT, reached=reached) if files else Told()
             if told.died:
                 raise SystemExit(f"without any bug {told.died}; see {self._work / 'log.txt'}")
@@ -184,7 +185,7 @@ class Room:
     def _waves(self, bug: Bug) -> Iterator[list[str]]:
         lines = (self._lines.get((bug.file, line), set()) for line in range(bug.line, bug.line - LONG, -1))
         reaching: set[str] = next(filter(None, lines), set())
-        near = {file for file in tests_of(self.name) if is_near(file, bug.file)}
+        near = {file for file in self._files if is_near(file, bug.file)}
 
         def rank(test: str) -> tuple[bool, bool, float]:
             return test not in reaching, ROOT / test.partition("::")[0] not in near, self.seconds[test]

@@ -11,7 +11,7 @@ LONGEST = 600
 """Seconds after which a run hangs; it takes a few."""
 
 
-def run(static: Path = STATIC, only: str = "", reporter: str = "spec") -> subprocess.CompletedProcess[str]:
+def run_node(static: Path = STATIC, only: str = "", reporter: str = "spec") -> subprocess.CompletedProcess[str]:
     """Run the tests whose file's name contains a text against the scripts in a folder."""
     options = ["--experimental-vm-modules", f"--test-reporter={reporter}", "--test-reporter-destination=stdout"]
     command = ["node", "--no-warnings", *options, str(NODE / "all.mjs"), only]

@@ -21,7 +21,7 @@ def pick_from(cards: list[int], stream: int, chopsticks: bool) -> tuple[int, lis
     return pick_code(first, second, NOTHING, NOTHING, NOTHING), [*left[:place], CHOPSTICKS, *left[place + 1 :]]
 
 
-def play_again(seats: int, seed: int) -> State:
+def replayed(seats: int, seed: int) -> State:
     """A packed random game in the readable engine."""
     state = State.start(Ruleset(seats=seats), seed=seed)
     stream = start_stream(game_seed(seed, 1))

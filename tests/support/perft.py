@@ -36,7 +36,7 @@ from okawari.rules.picks import second_kind
 from okawari.rules.ruleset import ROUNDS, Rules
 from tests.support.games import SETS_OF_RULES, random_picks
 from tests.support.paths import PERFT
-from tests.support.perft_engines import choices, state_positions
+from tests.support.perft_engines import joint_picks, state_positions
 from tests.support.perft_files import Count, Deal, Entry, entry_lines
 
 DEPTH = 3
@@ -138,7 +138,7 @@ def played(state: State, most: int) -> tuple[int, list[State]]:
     for _ in range(DEPTH):
         reached = {}
         for before in states.values():
-            for picks in choices(before):
+            for picks in joint_picks(before):
                 after = before.play(picks)
                 reached[after.position] = after
                 turns += 1

@@ -44,7 +44,7 @@ def start(entry: Entry) -> State:
     return State.start(ruleset, World((*dealt, *left), rolls[: lengths[0]], draws[: lengths[1]], entry.starter or 0))
 
 
-def choices(state: State) -> list[tuple[Pick | None, ...]]:
+def joint_picks(state: State) -> list[tuple[Pick | None, ...]]:
     """R5: what all seats can choose together."""
     by_seat: list[list[Pick | None]] = [[*state.legal_picks(seat)] or [None] for seat in range(state.ruleset.seats)]
     return list(product(*by_seat))
@@ -63,7 +63,7 @@ def state_positions(state: State, depth: int) -> list[int]:
     """How many different positions there are 1, 2, … turns after a State."""
     states, found = {_position(state.position): state}, []
     for _ in range(depth):
-        reached = [before.play(picks) for before in states.values() for picks in choices(before)]
+        reached = [before.play(picks) for before in states.values() for picks in joint_picks(before)]
         states = {_position(after.position): after for after in reached}
         found.append(len(states))
     return found

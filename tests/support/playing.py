@@ -10,7 +10,7 @@ from okawari.match import commands as c
 from okawari.match.house import House
 from okawari.match.settings import Settings
 from okawari.match.sqlite import SQLiteStore
-from tests.support.served import Page, QuickBots
+from tests.support.served import GuestPage, QuickBots
 
 TABLES = 6
 PEOPLE = 2
@@ -19,15 +19,15 @@ PEOPLE = 2
 async def main(path: Path) -> None:
     """Play rematch after rematch at every table."""
     store = SQLiteStore(path)
-    await asyncio.gather(*(play(House(store, QuickBots())) for _ in range(TABLES)))
+    await asyncio.gather(*(play_to_the_end(House(store, QuickBots())) for _ in range(TABLES)))
 
 
-async def play(house: House) -> None:
+async def play_to_the_end(house: House) -> None:
     """Two people and a bot; every acknowledged command is one line: table, guest, command id, turn, pick."""
     guests = [secrets.token_hex(4) for _ in range(PEOPLE)]
     table = await house.open(guests[0], Settings(seats=3))
     assert isinstance(table, str)
-    pages = {guest: Page(guest) for guest in guests}
+    pages = {guest: GuestPage(guest) for guest in guests}
     ids = count()
 
     async def ask(guest: str, command: c.AnyCommand, turn: int = 0, pick: str = "-") -> None:

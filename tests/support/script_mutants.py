@@ -19,7 +19,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from tests.support.node_tests import NODE, run
+from tests.support.node_tests import NODE, run_node
 from tests.support.paths import STATIC
 from tests.support.script_tokens import Token, closing, tokens
 
@@ -173,7 +173,7 @@ def noticed(mutant: Mutant) -> bool:
 
 def _fails(static: Path, only: str) -> bool:
     try:
-        return run(static, only, reporter=str(NODE / "bail.mjs")).returncode != 0
+        return run_node(static, only, reporter=str(NODE / "bail.mjs")).returncode != 0
     except subprocess.TimeoutExpired:
         return True
 

@@ -39,7 +39,7 @@ class QuickBots:
         return self._rng.choice(seen.legal_picks())
 
 
-class Page:
+class GuestPage:
     """A guest's page: what it was sent, put together."""
 
     def __init__(self, guest: str) -> None:
@@ -64,7 +64,7 @@ class Served:
         self.time = 1_000_000.0
         self.store = store
         self.house = House(store, thinker or QuickBots(), now=now or (lambda: self.time))
-        self.pages: dict[str, Page] = {}
+        self.pages: dict[str, GuestPage] = {}
         self.id = ""
 
     @property
@@ -82,7 +82,7 @@ class Served:
     async def come(self, *guests: str) -> None:
         """These guests open a page."""
         for guest in guests:
-            page = self.pages[guest] = Page(guest)
+            page = self.pages[guest] = GuestPage(guest)
             connection = await self.house.connect(self.id, guest, page.send)
             assert isinstance(connection, Connection), connection
             page.connection = connection

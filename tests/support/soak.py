@@ -2,6 +2,6 @@
 
 import os
 
-SEED = int(os.environ.get("OKAWARI_SOAK_SEED", "20240607"))
+SOAK_SEED = int(os.environ.get("OKAWARI_SOAK_SEED", "20240607"))
 PARTS = 8
 """A long loop is shared out among so many tests, which run side by side."""

@@ -231,7 +231,7 @@ def clock() -> float:
     return asyncio.get_running_loop().time() - START
 
 
-async def until(seconds: float) -> None:
+async def until_time(seconds: float) -> None:
     """Wait until so many seconds after the test began, and until what is due then is done."""
     await asyncio.sleep(seconds - clock() + 0.002)
 

@@ -72,7 +72,7 @@ class Twin:
             ) as page:
                 out.append(str(await page.recv()))
                 await self._others(authority, seat, page, out)
-                for command in commands(json.loads(out[0])["parts"], table, seat, Random(seed)):
+                for command in _commands(json.loads(out[0])["parts"], table, seat, Random(seed)):
                     await self._ask(page, command, out)
             await authority.deserted()
             if seed % PAGES_ARE_COMPARED_EVERY == 0:
@@ -110,7 +110,7 @@ class Twin:
         return found
 
 
-def commands(parts: dict[str, object], table: Table, seat: int | None, rng: Random) -> list[str]:
+def _commands(parts: dict[str, object], table: Table, seat: int | None, rng: Random) -> list[str]:
     """What somebody who wants to know more could send; nothing that ends the turn."""
     own, turn = parts["own"], table.turn
     assert isinstance(own, dict)

@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from okawari.arena import Tournament
 from okawari.rules.ruleset import Ruleset
 from tests.support.command import command_line
 from tests.support.tournaments import blocks_of, games_of
+from tests.support.waiting import wait_until
 
 BOTS = ("easy", "greedy", "random")
 TWO = Ruleset(seats=2)
@@ -44,10 +44,7 @@ def test_a_run_goes_on_after_sigkill(tmp_path: Path) -> None:
     path, records = tmp_path / "results.jsonl", tmp_path / "games.jsonl"
     command = command_line("tournament", ",".join(BOTS), "--games", "100000", "--file", path, "--records", records)
     process = subprocess.Popen(command, start_new_session=True, stdout=subprocess.DEVNULL)
-    for _ in range(2400):
-        if path.exists() and path.read_bytes().count(b"\n") > 8:
-            break
-        time.sleep(0.05)
+    wait_until(lambda: path.exists() and path.read_bytes().count(b"\n") > 8)
     os.killpg(process.pid, signal.SIGKILL)
     assert process.wait() == -signal.SIGKILL
     _, *lines = [line for line in path.read_bytes().splitlines(keepends=True) if line.endswith(b"\n")]

@@ -4,13 +4,13 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from okawari.game.files import read_records
 from tests.support.command import command_line
+from tests.support.waiting import wait_until
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX's")
@@ -28,13 +28,11 @@ def test_ctrl_c_in_a_game_is_polite() -> None:
 
 
 def is_gone(group: int) -> bool:
-    """Whether no process of this group is left; the system may take a moment to clear them away."""
-    for _ in range(600):
-        try:
-            os.killpg(group, 0)
-        except ProcessLookupError:
-            return True
-        time.sleep(0.1)
+    """Whether no process of this group is left."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return True
     return False
 
 
@@ -44,15 +42,14 @@ def test_ctrl_c_ends_a_simulation_with_one_line(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     command = command_line("simulate", "random,random", "--games", "1000000", "--engine", "readable", "--records", path)
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
-    while not (path.exists() and path.stat().st_size):
-        assert process.poll() is None
-        time.sleep(0.02)
+    wait_until(lambda: process.poll() is not None or (path.exists() and path.stat().st_size > 0))
+    assert process.poll() is None
     os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=120)
     assert (process.returncode, out) == (130, b"")
     assert err.startswith(b"okawari: stopped after ")
     assert err.count(b"\n") == 1
-    assert is_gone(process.pid)
+    wait_until(lambda: is_gone(process.pid))  # the system may take a moment to clear them away
     assert len(list(read_records(path))) % 10 == 0
 
 

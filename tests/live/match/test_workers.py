@@ -22,7 +22,8 @@ from okawari.match.workers import Workers
 from okawari.rules.ruleset import Ruleset
 from tests.support.bad_bots import gate
 from tests.support.paths import ROOT
-from tests.support.served import Page
+from tests.support.served import GuestPage
+from tests.support.waiting import until
 
 SEEN = State.start(Ruleset(seats=3), seed=7).observe(1)
 FIRST = SEEN.legal_picks()[0]
@@ -98,9 +99,7 @@ def test_a_compiled_bot_is_ready_once_every_worker_has_loaded_it(caplog: pytest.
         assert not workers.ready
         workers.start()
         try:
-            async with asyncio.timeout(120):
-                while not workers.ready:
-                    await asyncio.sleep(0.05)
+            await until(lambda: bool(workers.ready))
             for pick in await asyncio.gather(*(workers.choose("hard", SEEN) for _ in range(4))):
                 assert SEEN.allows(pick)
         finally:
@@ -145,7 +144,7 @@ def test_a_person_plays_against_real_bots(tmp_path: Path) -> None:
         house = House(store, workers)
         table = await house.open("ana")
         assert isinstance(table, str)
-        page = Page("ana")
+        page = GuestPage("ana")
         await house.connect(table, "ana", page.send)
         bots = [c.AddBot(f"bot {number}", "greedy") for number in range(3)]
         commands: list[c.AnyCommand] = [c.Sit("1"), *bots, c.Start("2")]

@@ -11,10 +11,11 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from okawari.web import protocols
-from tests.support.attacking import attacked, refused
+from tests.support.attacking import attacked, refused_status
 from tests.support.page import Browser, Page
 from tests.support.process import PATIENCE, Serving
 from tests.support.tables import a_game
+from tests.support.waiting import until_answered
 
 
 def test_another_site_is_refused(tmp_path: Path) -> None:
@@ -24,10 +25,10 @@ def test_another_site_is_refused(tmp_path: Path) -> None:
         browser = await Browser(url).come()
         cookie = {"Cookie": f"okawari={browser.cookie}"}
         for origin in ("https://evil.example", f"{url}.evil.example", url.replace("http", "https"), "null", f"{url}/"):
-            assert await refused(url, pages[0].table, cookie | {"Origin": origin}) == 403
+            assert await refused_status(url, pages[0].table, cookie | {"Origin": origin}) == 403
             answer = await browser.request("POST", "/api/open", json={}, headers={"Origin": origin})
             assert (answer.status_code, answer.json()["problem"]) == (403, "bad-origin")
-        assert await refused(url, pages[0].table, cookie) == 403
+        assert await refused_status(url, pages[0].table, cookie) == 403
         for path in ("/", "/api/options"):
             answer = await browser.request("GET", path, headers={"Host": "evil.example"})
             assert (answer.status_code, answer.json()["problem"]) == (421, "bad-host")
@@ -40,9 +41,9 @@ def test_nobody_plays_for_somebody_else(tmp_path: Path) -> None:
 
     async def attack(url: str, pages: list[Page]) -> None:
         table = pages[0].table
-        assert await refused(url, table, {"Origin": url}) == 401
-        assert await refused(url, table, {"Origin": url, "Cookie": "okawari=guest"}) == 401
-        assert await refused(url, table, {"Authorization": "Bearer guest"}) == 401
+        assert await refused_status(url, table, {"Origin": url}) == 401
+        assert await refused_status(url, table, {"Origin": url, "Cookie": "okawari=guest"}) == 401
+        assert await refused_status(url, table, {"Authorization": "Bearer guest"}) == 401
         stranger = await Browser(url).come()
         sneaks = [
             {"Origin": url, "Cookie": "okawari=" + "A" * 43},
@@ -129,9 +130,11 @@ def test_a_flood_is_cut_off(tmp_path: Path) -> None:
             await flooder.until(lambda: flooder.bye == "too-fast")
             assert any("too-fast" in frame for frame in flooder.frames[:-1])
         browser = await Browser(url).come()
-        async with asyncio.timeout(PATIENCE):
-            while f"okawari_sockets {len(pages)}\n" not in (await browser.get("/metrics")).text:
-                await asyncio.sleep(0.1)
+
+        async def flooder_is_gone() -> bool:
+            return f"okawari_sockets {len(pages)}\n" in (await browser.get("/metrics")).text
+
+        await until_answered(flooder_is_gone)
         statuses = [(await browser.post("/api/open", {})).status_code for _ in range(25)]
         assert (statuses[0], statuses[-1]) == (200, 429)
 

@@ -12,7 +12,8 @@ import pytest
 from okawari.bots.planner import PlannerBot
 from okawari.game.record import Record
 from tests.support.page import Browser, Page
-from tests.support.process import PATIENCE, Serving
+from tests.support.process import Serving
+from tests.support.waiting import until_answered
 
 
 async def readiness(server: Serving) -> dict[str, bool]:
@@ -70,9 +71,11 @@ def test_hard_becomes_ready_while_the_server_runs_and_a_lost_cache_does_not_stop
         page = await host_of_a_table(server, seats=2)
         assert (await page.ask("add_bot", bot="hard"))["answer"] == "refused"
         shutil.copytree(compiled, cache / compiled.name, dirs_exist_ok=True)
-        async with asyncio.timeout(PATIENCE):
-            while not (await readiness(server))["hard"]:
-                await asyncio.sleep(0.1)
+
+        async def is_ready() -> bool:
+            return bool((await readiness(server))["hard"])
+
+        await until_answered(is_ready)
         await page.accepted("add_bot", bot="hard")
         await page.accepted("start")
         for _ in range(3):

@@ -21,6 +21,7 @@ from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset
+from tests.support.waiting import be_slow
 
 STATE = State.start(Ruleset(seats=2), seed=5)
 SEEN = STATE.observe(0)
@@ -54,7 +55,7 @@ def dawdle(seen: Observation) -> Pick:
     end = time.monotonic() + 0.25
     while time.monotonic() < end:
         with suppress(BaseException):
-            time.sleep(0.3)
+            be_slow(0.3)
     return seen.legal_picks()[0]
 
 
@@ -174,7 +175,7 @@ def test_a_program_that_is_slow_to_start_is_not_left_running(monkeypatch: pytest
 
     def slowly(*args: Any, **options: Any) -> subprocess.Popen[bytes]:
         started.append(real(*args, **options))
-        time.sleep(0.2)
+        be_slow(0.2)
         return started[-1]
 
     real = subprocess.Popen

@@ -4,7 +4,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -20,6 +19,7 @@ from okawari.game.pick import Pick
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset, every_ruleset
 from tests.support.paths import EXAMPLES
+from tests.support.waiting import be_slow
 
 SEEN = State.start(Ruleset(seats=2), seed=5).observe(0)
 PROGRAMS = {
@@ -118,12 +118,12 @@ def test_an_alarm_leaves_no_program_behind(tmp_path: Path, monkeypatch: pytest.M
             super().__init__(*arguments, **more)
             started.append(self)
             if slow == "__init__":
-                time.sleep(0.3)
+                be_slow(0.3)
 
         def wait(self, timeout: float | None = None) -> int:
             """Wait for its end, which takes a while."""
             if slow == "wait":
-                time.sleep(0.3)
+                be_slow(0.3)
             return super().wait(timeout)
 
     monkeypatch.setattr(subprocess, "Popen", Slow)

@@ -12,7 +12,7 @@ from okawari.match.events import Entry
 from okawari.match.store import Append, LostRace
 from okawari.match.table import fold
 from tests.support.served import Served
-from tests.support.travel import START, fresh, store_of, travel, until
+from tests.support.travel import START, fresh, store_of, travel, until_time
 
 
 def test_a_command_that_cannot_be_stored_changes_nothing_and_can_come_again() -> None:
@@ -173,12 +173,12 @@ def test_a_table_is_used_when_somebody_comes_goes_or_asks() -> None:
         await served.open()
         assert served.authority.used == START
         for seconds, act in ((10, lambda: served.come("ana")), (20, lambda: served.ask("ana", c.Sit))):
-            await until(seconds)
+            await until_time(seconds)
             await act()
             assert served.authority.used == pytest.approx(START + seconds, abs=0.01)
-        await until(30)
+        await until_time(30)
         served.go("ana")
-        await until(500)
+        await until_time(500)
         await served.authority.tick()
         assert served.authority.used == pytest.approx(START + 30, abs=0.01)
 
@@ -191,14 +191,14 @@ def test_an_entry_says_when_and_by_whom() -> None:
     async def play(served: Served) -> None:
         await served.open()
         await served.come("ana", "bob", "phone")
-        await until(5)
+        await until_time(5)
         await served.house.ask(served.id, "ana", c.Sit("1"))
         await served.house.ask(served.id, "bob", c.Sit("2"))
         await served.house.link(served.id, "ana", "phone")
         await served.house.ask(served.id, "phone", c.Sit("3", name="Anna"))
         await served.house.unlink(served.id, "phone")
         served.go("ana")
-        await until(6 + HOST_PASSES_AFTER)
+        await until_time(6 + HOST_PASSES_AFTER)
         log: list[Entry] = store_of(served).load(served.id)
         told = [(round(entry.at - START), entry.author, entry.command) for entry in log]
         assert told == [

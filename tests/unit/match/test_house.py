@@ -12,7 +12,7 @@ from okawari.match.house import CODE_LENGTH, CODE_LETTERS, House
 from okawari.match.publish import Connection
 from okawari.match.settings import Settings
 from tests.support.live import Live
-from tests.support.served import Page, QuickBots, Served
+from tests.support.served import GuestPage, QuickBots, Served
 from tests.support.travel import MemoryStore, fresh, travel
 
 
@@ -69,7 +69,7 @@ def test_a_table_is_loaded_once_however_many_come_at_once() -> None:
     async def play(served: Served) -> None:
         await served.open()
         again, store = fresh(served)
-        pages = [Page(f"guest {number}") for number in range(5)]
+        pages = [GuestPage(f"guest {number}") for number in range(5)]
         coming = [again.house.connect(served.id, page.guest, page.send) for page in pages]
         assert all(isinstance(one, Connection) for one in await asyncio.gather(*coming))
         assert store.loaded == [served.id]
@@ -147,7 +147,7 @@ def test_a_table_that_cannot_be_read_is_refused_and_found_later() -> None:
         for answer in (
             await house.link(served.id, "ana", "phone"),
             await house.unlink(served.id, "ana"),
-            await house.connect(served.id, "ana", Page("ana").send),
+            await house.connect(served.id, "ana", GuestPage("ana").send),
             await house.again("ana", "some record"),
         ):
             assert answer == c.Refusal(c.Problem.NOT_STORED, told)
@@ -168,13 +168,13 @@ def test_there_is_no_table_that_nobody_opened() -> None:
             await house.ask("nowhere", "ana", c.Sit("1")),
             await house.link("nowhere", "ana", "phone"),
             await house.unlink("nowhere", "ana"),
-            await house.connect("nowhere", "ana", Page("ana").send),
+            await house.connect("nowhere", "ana", GuestPage("ana").send),
         ):
             assert isinstance(answer, c.Refusal)
             assert answer.problem == c.Problem.NO_SUCH_TABLE
         assert await house.table("nowhere") is None
         assert len(house) == 0
-        house.disconnect("nowhere", Connection("ana", "ana", Page("ana").send))
+        house.disconnect("nowhere", Connection("ana", "ana", GuestPage("ana").send))
 
     travel(play)
 

@@ -15,7 +15,7 @@ from okawari.match.publish import Connection, Parts, Publisher, reaction
 from okawari.match.settings import Settings
 from okawari.match.view import view
 from tests.support.live import HOST, Live
-from tests.support.served import Page
+from tests.support.served import GuestPage
 
 READY: list[tuple[str, ...]] = [("greedy", "random"), ("greedy",)]
 GUESTS = [f"guest-{number}" for number in range(4)]
@@ -49,7 +49,7 @@ class Watched:
         self.live = Live(settings, seed=seed)
         self.bots = READY[0]
         self.publisher = Publisher(lambda: self.bots)
-        self.pages = {guest: Page(guest) for guest in (*GUESTS, "spectator")}
+        self.pages = {guest: GuestPage(guest) for guest in (*GUESTS, "spectator")}
         self.connections = {guest: Connection(guest, guest, page.send) for guest, page in self.pages.items()}
 
     def check(self, what: str) -> None:
@@ -151,7 +151,7 @@ def test_those_who_may_not_watch_see_who_sits_there_and_nothing_else() -> None:
     """Also when they were shown a match before the host closed the doors."""
     live = Live(Settings(seats=2, spectators=False))
     live.start(2)
-    page = Page("spectator")
+    page = GuestPage("spectator")
     publisher = Publisher(lambda: ())
     publisher.show([Connection("spectator", "spectator", page.send)], live.table, live.presence, live.now)
     empty: dict[str, object] = {"seat": None, "host": False, "hand": [], "legal": [], "forced": None, "known": None}

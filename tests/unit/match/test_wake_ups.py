@@ -13,8 +13,8 @@ from okawari.match.publish import Parts
 from okawari.match.settings import Settings
 from okawari.match.store import Append
 from okawari.match.table import fold
-from tests.support.served import Page, Served
-from tests.support.travel import START, WaitingBots, clock, store_of, travel, until
+from tests.support.served import GuestPage, Served
+from tests.support.travel import START, WaitingBots, clock, store_of, travel, until_time
 
 
 def test_a_quiet_lobby_finds_another_host_by_itself() -> None:
@@ -27,13 +27,13 @@ def test_a_quiet_lobby_finds_another_host_by_itself() -> None:
             await served.ask(guest, c.Sit)
         served.go("ana")
         page = served.pages["bob"]
-        await until(AWAY_AFTER - 1)
+        await until_time(AWAY_AFTER - 1)
         assert not page["table"]["seats"][0]["away"]
-        await until(AWAY_AFTER)
+        await until_time(AWAY_AFTER)
         assert page["table"]["seats"][0]["away"]
-        await until(HOST_PASSES_AFTER - 1)
+        await until_time(HOST_PASSES_AFTER - 1)
         assert not page["own"]["host"]
-        await until(HOST_PASSES_AFTER)
+        await until_time(HOST_PASSES_AFTER)
         assert page["own"]["host"]
         assert store_of(served).load(served.id)[-1].events == (HostPassed("bob"),)
 
@@ -46,9 +46,9 @@ def test_an_idle_seat_is_shown_by_itself() -> None:
     async def play(served: Served) -> None:
         await served.open(Settings(seats=2))
         await served.sit_and_start("ana", "bob")
-        await until(IDLE_AFTER - 1)
+        await until_time(IDLE_AFTER - 1)
         assert served.pages["ana"]["turn"]["idle"] == []
-        await until(IDLE_AFTER)
+        await until_time(IDLE_AFTER)
         assert served.pages["ana"]["turn"]["idle"] == [0, 1]
 
     travel(play)
@@ -61,9 +61,9 @@ def test_the_clock_plays_a_match_to_its_end_by_itself() -> None:
         await served.open(Settings(seats=2, clock="quick"))
         await served.sit_and_start("ana", "bob")
         turns = 3 * served.pages["ana"]["game"]["turns"]
-        await until(20 * turns - 1)
+        await until_time(20 * turns - 1)
         assert served.pages["ana"]["table"]["phase"] == "playing"
-        await until(20 * turns + 1)
+        await until_time(20 * turns + 1)
         assert served.pages["ana"]["end"]["record"] in store_of(served).kept
         assert {role for roles in _by(served) for role in roles} == {"bot"}
 
@@ -82,9 +82,9 @@ def test_a_match_that_nobody_comes_back_to_ends_by_itself() -> None:
         await served.open(Settings(seats=2))
         await served.sit_and_start("ana", "bob")
         served.go("ana", "bob")
-        await until(ABANDONED_AFTER - 1)
+        await until_time(ABANDONED_AFTER - 1)
         assert served.authority.table.phase == "playing"
-        await until(ABANDONED_AFTER)
+        await until_time(ABANDONED_AFTER)
         assert served.authority.table.abandoned
         assert not store_of(served).kept
 
@@ -106,7 +106,7 @@ def test_a_timer_that_rings_early_or_late_changes_nothing(pace: float) -> None:
         for guest in ("ana", "bob"):
             await slow.ask(guest, c.Sit)
         slow.go("ana")
-        page, seen = slow.pages["bob"], Page("watcher")
+        page, seen = slow.pages["bob"], GuestPage("watcher")
 
         def send(parts: Parts) -> None:
             seen.send(parts)
@@ -142,7 +142,7 @@ def test_what_is_due_is_tried_again_when_the_store_fails(caplog: pytest.LogCaptu
             return len(failed) < 4
 
         store_of(served).broken = broken
-        await until(HOST_PASSES_AFTER + RETRY_SECONDS / 2)
+        await until_time(HOST_PASSES_AFTER + RETRY_SECONDS / 2)
         assert not served.pages["bob"]["own"]["host"]
         await asyncio.sleep(10 * RETRY_SECONDS)
         assert served.pages["bob"]["own"]["host"]
@@ -166,7 +166,7 @@ def test_a_duty_that_another_server_did_first_is_not_done_twice() -> None:
         other.id = served.id
         await other.come("bob")
         served.go("ana")
-        await until(HOST_PASSES_AFTER)
+        await until_time(HOST_PASSES_AFTER)
         passed = [entry for entry in store_of(served).load(served.id) if HostPassed("bob") in entry.events]
         assert len(passed) == 1
         for one in (served, other):

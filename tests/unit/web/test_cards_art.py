@@ -63,6 +63,7 @@ def test_every_kind_of_card_has_a_drawing() -> None:
 
 
 def test_ids_are_unique_and_every_reference_stays_in_the_file() -> None:
+    """A picture that is used is there, and only once."""
     ids = [element.attrib["id"] for element in elements() if "id" in element.attrib]
     assert len(ids) == len(set(ids))
     references = [value for element in elements() for name, value in element.attrib.items() if name.endswith("href")]
@@ -80,10 +81,12 @@ def test_the_sprite_needs_nothing_that_a_strict_policy_forbids() -> None:
 
 
 def test_the_sprite_is_light() -> None:
+    """It is fetched before the first card is seen."""
     assert len(SPRITE.encode()) < SIZE_LIMIT
 
 
 def test_every_ground_colour_of_the_sprite_is_set_in_each_theme_and_falls_back_to_the_light_one() -> None:
+    """No card is without a ground in any theme, and no theme has a colour that another lacks."""
     used = dict(re.findall(r"var\(--(kind-\w+),(#\w+)\)", SPRITE))
     light, dark, system = themes().values()
     assert used == {name: colour for name, colour in light.items() if name.startswith("kind-")}

@@ -17,10 +17,10 @@ from okawari.web.guests import (
     set_cookie,
 )
 from okawari.web.refused import Refused
-from tests.support.asking import ANA, BOB, HOST
+from tests.support.asking import ANA, BOB, HOST_HEADER
 
-HERE = Caller("127.0.0.1", "http", HOST)
-ORIGIN = f"http://{HOST}"
+HERE = Caller("127.0.0.1", "http", HOST_HEADER)
+ORIGIN = f"http://{HOST_HEADER}"
 
 
 def asks(**headers: str) -> str:
@@ -53,7 +53,7 @@ def test_the_cookie_is_kept_for_as_long_as_can_be_and_by_no_script() -> None:
     """For the whole site, 400 days, not readable, not sent by other sites' forms; over HTTPS only where there is it."""
     attributes = "; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax"
     assert set_cookie(ANA, HERE) == f"okawari={ANA}{attributes}"
-    assert set_cookie(ANA, Caller("127.0.0.1", "https", HOST)) == f"okawari={ANA}{attributes}; Secure"
+    assert set_cookie(ANA, Caller("127.0.0.1", "https", HOST_HEADER)) == f"okawari={ANA}{attributes}; Secure"
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_a_browser_is_known_by_its_cookie_and_only_from_our_pages() -> None:
     """The Origin must be exactly ours; a cookie alone says nothing, and an Origin alone neither."""
     assert asks(cookie=f"okawari={ANA}", origin=ORIGIN) == browser_guest(ANA)
     assert refused(cookie=f"okawari={ANA}") == (403, "bad-origin")
-    for origin in ("null", "", f"https://{HOST}", f"{ORIGIN}/", f"{ORIGIN}.evil.example", "http://localhost"):
+    for origin in ("null", "", f"https://{HOST_HEADER}", f"{ORIGIN}/", f"{ORIGIN}.evil.example", "http://localhost"):
         assert refused(cookie=f"okawari={ANA}", origin=origin) == (403, "bad-origin")
     assert refused(origin=ORIGIN) == (401, "no-guest")
 
@@ -95,4 +95,4 @@ def test_the_origin_is_checked_by_itself() -> None:
     """A page of ours passes."""
     check_origin(Headers({"origin": ORIGIN}), HERE)
     with pytest.raises(Refused, match="Only pages of this server"):
-        check_origin(Headers({"origin": ORIGIN}), Caller("127.0.0.1", "https", HOST))
+        check_origin(Headers({"origin": ORIGIN}), Caller("127.0.0.1", "https", HOST_HEADER))

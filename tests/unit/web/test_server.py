@@ -15,6 +15,7 @@ from okawari.web.server import listen, make_server
 from okawari.web.services import Chance
 from okawari.web.setup import Setup
 from tests.support.served import QuickBots
+from tests.support.waiting import until
 
 
 def test_a_server_has_our_protocols_and_limits(tmp_path: Path) -> None:
@@ -69,8 +70,7 @@ def test_a_server_that_stops_says_goodbye_first(tmp_path: Path) -> None:
 
         door.sockets.say_goodbye = goodbye  # type: ignore[method-assign]
         serving = asyncio.create_task(server.serve(sockets=[listen(setup)]))
-        while not server.started:
-            await asyncio.sleep(0.001)
+        await until(lambda: server.started)
         server.handle_exit(signal.SIGTERM, None)
         await asyncio.wait_for(serving, 60)
         assert told == ["goodbye"]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from okawari.web.guests import SECRET, bot_guest, browser_guest
-from tests.support.asking import ANA, BOB, HOST, Asked, ask
+from tests.support.asking import ANA, BOB, HOST_HEADER, Asked, ask
 
 NOBODY = "0" * 32
 ROUTES: list[tuple[str, dict[str, Any], int]] = [
@@ -191,7 +191,7 @@ def test_a_bots_token_opens_tables_too(tmp_path: Path) -> None:
     """Where there is a token, cookies and Origin are ignored."""
 
     async def test(app: Asked) -> None:
-        bearer = {"Authorization": f"Bearer {BOB}", "Origin": f"http://{HOST}.evil.example"}
+        bearer = {"Authorization": f"Bearer {BOB}", "Origin": f"http://{HOST_HEADER}.evil.example"}
         answer = await app.post("/api/open", {}, headers=bearer)
         table = await app.services.house.table(answer.json()["table"])
         assert table is not None
