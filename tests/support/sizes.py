@@ -4,16 +4,16 @@ import os
 from collections.abc import Sequence
 from typing import TypeVar
 
-WHOLE = os.environ.get("OKAWARI_WHOLE") == "1"
+THOROUGH = os.environ.get("OKAWARI_WHOLE") == "1"
 MORE = 5
 Item = TypeVar("Item")
 
 
 def every(step: int, items: Sequence[Item]) -> Sequence[Item]:
     """One in so many of these, or all."""
-    return items if WHOLE else items[::step]
+    return items if THOROUGH else items[::step]
 
 
 def times(number: int) -> int:
     """So many, or five times as many."""
-    return number * MORE if WHOLE else number
+    return number * MORE if THOROUGH else number

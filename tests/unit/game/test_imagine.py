@@ -11,7 +11,7 @@ import pytest
 from okawari import Observation, Pick, Ruleset, State, World
 from tests.support.arranged import arranged
 from tests.support.games import ONE_OF_EACH, SETS_OF_RULES, label, random_game, random_picks, whole_game
-from tests.support.sizes import WHOLE
+from tests.support.sizes import THOROUGH
 
 
 def some_moments(ruleset: Ruleset, seed: int) -> list[State]:
@@ -23,7 +23,9 @@ def some_moments(ruleset: Ruleset, seed: int) -> list[State]:
 
 def viewers(ruleset: Ruleset) -> tuple[int | None, ...]:
     """Every seat, or of more than three the first and another one, and a spectator."""
-    seats = range(ruleset.seats) if ruleset.seats <= 3 or WHOLE else (0, 1 + len(label(ruleset)) % (ruleset.seats - 1))
+    seats = (
+        range(ruleset.seats) if ruleset.seats <= 3 or THOROUGH else (0, 1 + len(label(ruleset)) % (ruleset.seats - 1))
+    )
     return (*seats, None)
 
 
