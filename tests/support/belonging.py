@@ -12,7 +12,7 @@ LIVE = ("match", "web")
 """Rooms whose quick tests of `tests/live` belong to them, too: what they do is done by sockets and stores."""
 READABLE = ("against_naive", "golden", "properties")
 COMPILED = ("compiled_*", "imagined_chance", "packed_games", "perft")
-AGREEING = {"rules": READABLE, "game": READABLE, "policies": READABLE, "sim": COMPILED}
+AGREEING = {"rules": READABLE, "game": READABLE, "policies": READABLE, "sim": COMPILED, "cli": ("reference",)}
 """The tests of `tests/agreement` that belong to a room, too. A wrong rule is found without compiling it."""
 
 
