@@ -46,7 +46,7 @@ def test_the_file_has_a_line_for_every_ruleset_and_one_for_all() -> None:
 
 def test_the_command_prints_lines_or_a_document(monkeypatch: pytest.MonkeyPatch) -> None:
     """A line for each ruleset and the whole last; as JSON the whole by its name."""
-    monkeypatch.setattr(signature, "signature", lambda: Signature("5ea", {"one": "1a", "other": "2b"}))
+    monkeypatch.setattr(signature, "signature", lambda show: Signature("5ea", {"one": "1a", "other": "2b"}))
     told = CliRunner().invoke(app, ["bench", "--signature"]).output
     assert told.splitlines() == ["1a one", "2b other", "5ea all 1,000 games"]
     document = json.loads(CliRunner().invoke(app, ["bench", "--signature", "--json"]).output)

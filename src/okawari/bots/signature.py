@@ -5,7 +5,7 @@ from the shared generator alone, so the hash is the same on every machine and wi
 """
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from okawari.game.observation import Observation
@@ -38,9 +38,12 @@ class Signature:
         return [*parts, f"{self.whole} all {GAMES:,} games"]
 
 
-def signature() -> Signature:
-    """The signature of this program."""
-    rulesets = {ruleset.words: ruleset_digest(number) for number, ruleset in enumerate(RULESETS)}
+def signature(show: Callable[[int], None] = lambda done: None) -> Signature:
+    """The signature of this program; `show` is told how many rulesets are done."""
+    rulesets = {}
+    for number, ruleset in enumerate(RULESETS):
+        rulesets[ruleset.words] = ruleset_digest(number)
+        show(number + 1)
     return Signature(_digest(rulesets.values()), rulesets)
 
 

@@ -30,8 +30,10 @@ def print_signature(json: bool) -> None:
     """The signature of play: a line for each ruleset, and one for all."""
     from okawari.bots import signature as signing
     from okawari.cli.output import print_json
+    from okawari.cli.progress import progress_bar
 
-    signed = signing.signature()
+    with progress_bar("rulesets", len(signing.RULESETS)) as show:
+        signed = signing.signature(show)
     if json:
         print_json({"signature": signed.whole, "games": signing.GAMES, "rulesets": signed.rulesets})
         return
