@@ -1,0 +1,95 @@
+"""Simulations and their records, in either engine; the compiled one is told what to play, and its games are made up."""
+
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from okawari.bots import Guard, Simulation, find_bot, simulation
+from okawari.bots.play import play
+from okawari.game.observation import Observation
+from okawari.game.pick import Pick
+from okawari.game.record import Record
+from okawari.game.state import State
+from okawari.rules.chance import game_seed
+from okawari.rules.ruleset import Ruleset
+from tests.support.games import whole_game
+
+TWO = Ruleset(seats=2)
+BOTS = ("greedy", "random")
+NAMES = ["bot:greedy", "bot:random"]
+
+
+def games(first: int, count: int, seed: int) -> list[State]:
+    """Finished games, as they are dealt to a simulation."""
+    return [play(TWO, [find_bot(bot) for bot in BOTS], game_seed(seed, first + number)) for number in range(count)]
+
+
+def test_records_are_written_by_a_process_that_plays_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No other process is started for bots of ours; every game has its line, in order."""
+    monkeypatch.setattr(simulation, "playing_processes", None)
+    path = tmp_path / "games.jsonl"
+    *_, tally = Simulation(TWO, BOTS, 12, 3, records=path, engine="readable").run(1)
+    assert tally.games == 12
+    assert path.read_bytes().splitlines() == [Record.of(state, NAMES).to_json() for state in games(0, 12, 3)]
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_the_compiled_engine_is_told_what_to_play(kept: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All games in rows; they are counted as those of the readable engine are, and so are their records."""
+    asked: list[tuple[Any, ...]] = []
+
+    def play_games(ruleset: Ruleset, bots: list[str], count: int, seed: int, *, first: int, threads: int) -> Any:
+        asked.append((ruleset, bots, count, seed, first, threads))
+        states = games(first, count, seed)
+        return SimpleNamespace(
+            picks=np.array([[turn.codes for turn in state.turns] for state in states]),
+            points=np.array([[closed.points for closed in state.closed] for state in states]),
+            dessert_points=np.array([state.position.dessert_points for state in states]),
+            totals=np.array([state.scores for state in states]),
+            winners=np.array(
+                [[state.outcome and seat in state.outcome.winners for seat in (0, 1)] for state in states]
+            ),
+        )
+
+    monkeypatch.setattr("okawari.sim.play_games", play_games)
+    monkeypatch.setattr("okawari.bots.compiled.RECORDS_AT_ONCE", 4)
+    path = tmp_path / "games.jsonl"
+    compiled = Simulation(TWO, BOTS, 6, 3, records=path if kept else None, engine="compiled")
+    *_, tally = compiled.run(2)
+    rows = [(4, 0), (2, 4)] if kept else [(6, 0)]
+    assert asked == [(TWO, ["greedy", "random"], count, 3, first, 2) for count, first in rows]
+    *_, same = Simulation(TWO, BOTS, 6, 3, engine="readable").run(1)
+    assert [seat.document() for seat in tally.seats] == [seat.document() for seat in same.seats]
+    assert path.exists() == kept
+    if kept:
+        assert path.read_bytes().splitlines() == [Record.of(state, NAMES).to_json() for state in games(0, 6, 3)]
+
+
+def test_the_random_bot_takes_one_card_or_two_equally_often() -> None:
+    """In battle, too, where chopsticks let it take two."""
+    states = (state for seed in range(40) for state in whole_game(Ruleset(seats=2, variant="battle"), seed))
+    seen = next(
+        seen
+        for state in states
+        for seen in map(state.observe, state.acting)
+        if any(len(pick.places) == 2 for pick in seen.legal_picks())
+    )
+    taken = [len(find_bot("random").choose(seen, Random(seed)).places) for seed in range(200)]
+    assert set(taken) == {1, 2}
+    assert 60 < taken.count(2) < 140
+
+
+def test_an_error_of_several_lines_is_told_by_its_last() -> None:
+    """A wrong line of a bot's own file, for example."""
+
+    class Wrong:
+        def choose(self, seen: Observation, rng: Random) -> Pick:
+            raise SyntaxError("never closed", ("own.py", 3, 1, "pick(", 3, 2))
+
+    guard = Guard(Wrong())
+    guard.choose(State.start(TWO, seed=1).observe(0), Random(1))
+    assert guard.last.startswith("round 1, turn 1: SyntaxError: never closed (test_simulated.py, line ")
