@@ -29,6 +29,8 @@ from tests.support.served import QuickBots
 ON = bool(os.environ.get("OKAWARI_JITTER"))
 SEED = os.environ.setdefault("OKAWARI_JITTER_SEED", secrets.token_hex(4)) if ON else ""
 """Of this run, and of the processes that it starts."""
+FEWER = 8 if ON else 1
+"""Of many games of the same kind one in so many: late at every step, each of them takes half a minute."""
 SOMETIMES, SELDOM = 0.3, 0.01
 SHORT, LONG = 0.05, 0.2
 WRITES = ("BEGIN IMMEDIATE", "INSERT", "COMMIT")
