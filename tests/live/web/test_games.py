@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.games import RULESETS, SETS_OF_RULES
+from tests.support.jitter import FEWER
 from tests.support.page import Browser, Page
 from tests.support.process import Serving
 from tests.support.tables import at_table, play_game
