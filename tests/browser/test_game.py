@@ -145,9 +145,9 @@ def test_chopsticks_take_two_in_the_order_of_the_taps(
         expect(switch).to_have_attribute("aria-checked", checked)
     switch.click()
     expect(ana.page.locator(".status")).to_contain_text("Choose two cards")
-    ana.hand.nth(1).click()
+    ana.tap(ana.hand.nth(1))
     expect(ana.page.locator(".status")).to_contain_text("Choose the second card")
-    ana.page.locator(".hand button.card[data-place='0']").click()
+    ana.tap(ana.page.locator(".hand button.card[data-place='0']"))
     expect(ana.page.locator(".card-order")).to_have_text(["2", "1"])
     ana.keep()
     ana.wait_for_turn(turn)
@@ -214,7 +214,7 @@ def test_the_sheet_of_a_round_keeps_nobody_from_playing(
     assert set(stages[:-1]) <= {"play", f"{turns - 1} cards", f"{turns} cards"}
     ana.page.reload()
     expect(ana.page.locator(".round-sheet")).to_be_visible()
-    ana.hand.nth(4).click()
+    ana.tap(ana.hand.nth(4))
     expect(ana.page.locator(".hand button.card[aria-pressed=true]")).to_have_count(1)
     expect(ana.page.locator(".round-sheet")).to_be_visible()
     turn = ana.turn

@@ -157,14 +157,18 @@ class Person:
 
     def choose(self, place: int = 0) -> None:
         """Tap cards until they are a whole pick, beginning with one."""
-        self._tap(self.hand.nth(place % self.hand.count()))
+        self.tap(self.hand.nth(place % self.hand.count()))
         while not self.keep_button.is_enabled():
-            self._tap(self.page.locator(".hand button.card[aria-pressed=false]:not([aria-disabled])").first)
+            self.tap(self.page.locator(".hand button.card[aria-pressed=false]:not([aria-disabled])").first)
 
-    def _tap(self, card: Locator) -> None:
-        """Tap a card and see it chosen: another tap before that would keep it."""
+    def tap(self, card: Locator) -> None:
+        """Tap a card that a pointer can reach, and see it chosen.
+
+        Once: what moves under the pointer makes Playwright click again, and a second tap would keep the card.
+        """
         number = card.get_attribute("data-place")
-        card.click()
+        card.hover()
+        card.dispatch_event("click")
         chosen = self.page.locator(f".hand button.card[data-place='{number}']")
         expect(chosen).to_have_attribute("aria-pressed", "true")
 
