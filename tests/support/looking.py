@@ -5,14 +5,14 @@ from typing import Any
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
-from tests.support.person import Person
+from tests.support.person import HOME, Person
 
 ALL_RULES: dict[str, Any] = {"resultTypes": ["violations"], "preload": False}
 """Only rules on trial would need the style sheets loaded once more."""
 CONTRAST = {**ALL_RULES, "runOnly": ["color-contrast"]}
 RUN = "async options => (await axe.run(options)).violations"
 WHOLE = {
-    "/": ".hero-options input[name=bot]",
+    "/": HOME,
     "/how": ".how .variants",
     "/pad": ".pad-setup .button.big",
     "/about": "main .paper",

@@ -11,6 +11,8 @@ MUST_CHOOSE = """() => document.querySelector(".actions .keep")
   && document.querySelector(".hand button.card:not([aria-disabled])")
   && !/This one is yours|Ta karta jest twoja/.test(document.querySelector(".status")?.textContent)"""
 """Asked in one go: between two questions the turn may end."""
+HOME = ".hero-options input[name=bot]"
+"""What is on the first screen once it is whole."""
 MOST_TURNS = 100
 """No game has as many."""
 
@@ -60,8 +62,9 @@ class Person:
         self.page.goto(self.url + path)
 
     def open_table(self, seats: int = 0) -> str:
-        """Open a table for friends; its path."""
+        """Open a table for friends; its path. The first screen grows until it is whole, and its buttons move."""
         self.go()
+        expect(self.page.locator(HOME).first).to_be_attached()
         self.page.get_by_role("button", name=re.compile("^(Open a table|Otwórz stół)")).click()
         self.page.wait_for_selector(".place-button.is-me")
         if seats:

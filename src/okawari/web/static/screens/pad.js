@@ -1,7 +1,7 @@
 // @ts-check
 // The score pad for paper cards: entries stay in this browser, the points come from the server.
 
-import { html, useEffect, useReducer, useState } from "../lib/html.js";
+import { html, useEffect, useLayoutEffect, useReducer, useState } from "../lib/html.js";
 import { announce } from "../lib/announce.js";
 import { post } from "../lib/api.js";
 import { share } from "../lib/share.js";
@@ -52,7 +52,7 @@ export default function Pad({ onWords, Frame }) {
     addEventListener("online", onLine);
     return () => { current = false; clearTimeout(timer); removeEventListener("online", onLine); };
   }, [JSON.stringify(entered), pad.begun, tries]);
-  useEffect(() => scrollTo(0, 0), [pad.begun]);
+  useLayoutEffect(() => scrollTo(0, 0), [pad.begun]);
 
   const names = game.names(pad, t);
   const onShare = () => scored && form && share(asText(names, scored, form)).then((done) => done === "copied" && (setNote(t("copied.result")), announce(t("copied.result"))));
