@@ -40,6 +40,14 @@ class FirstIsMeasured:
             measuring.start()
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """With everything late at random, one test of each kind has to do, another in each run."""
+    if os.environ.get("OKAWARI_JITTER"):
+        from tests.support.jitter import one_of_each  # it needs the server, which other tests shall not load
+
+        items[:] = one_of_each(items)
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """The plugin of pytest-cov is there when `--cov` is given."""
     if config.pluginmanager.has_plugin("_cov"):

@@ -82,6 +82,14 @@ class InOrder:
         self.idle.set()
 
 
+def one_of_each(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Of a parametrised test one, another in each run: what they wait for is the same."""
+    tests: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    return [Random(f"{SEED} {name}").choice(of_one) for name, of_one in tests.items()]
+
+
 @contextmanager
 def jitter(seed: str) -> Iterator[None]:
     """Everything comes late in this process, in a way that follows from a seed."""
