@@ -39,7 +39,9 @@ def test_back_closes_a_dialog_and_stays_at_the_table(
         ana.page.go_back()
         see_table(ana, path)
     expect(ana.page.locator(".hand button.card[aria-pressed=true]")).to_have_count(1)
-    ana.page.evaluate("history.forward()")
+    ana.page.evaluate(
+        "new Promise((there) => { addEventListener('popstate', there, { once: true }); history.forward(); })"
+    )
     see_table(ana, path)
     ana.page.go_back()
     expect(ana.page.get_by_role("button", name="Play now")).to_be_visible()
