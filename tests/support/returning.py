@@ -11,10 +11,10 @@ from okawari.match.table import Table
 from tests.support.data_0_1_0 import TABLES, WORDS, KeptTable, kept_file, kept_views, losses
 from tests.support.served import GuestPage, Served, run
 
-FREE = WORDS | {"bots", "options", "deadline"}
+FREE = WORDS | {"bots", "options", "deadline", "idle", "paused"}
 """Of a view: what people are told, which bots there are and what goes together today, and times."""
-FREE_IN_BATTLE = FREE | {"legal", "forced", "number", "last", "turn"}
-"""R28: today a pair is picked in two parts, each with a number of its own."""
+FREE_IN_BATTLE = FREE | {"legal", "forced", "last", "number"}
+"""R28: a pair may be picked in two parts, each with a number of its own."""
 
 
 class Return:
@@ -57,9 +57,12 @@ class Return:
     def lost(self, name: str) -> list[str]:
         """What this guest saw last and does not see now."""
         free = FREE_IN_BATTLE if self.kept.settings["variant"] == "battle" else FREE
-        page, old = self.page(name), kept_views(self.kept.name)[name]
-        new = {part: page[part] for part in page.parts}
-        return losses({part: old[part] for part in old if part != "reaction"}, new, free)
+        page, old = self.page(name), {**kept_views(self.kept.name)[name]}
+        old.pop("reaction", None)
+        if old["choice"]:
+            assert page["choice"]["turn"] == page["turn"]["number"]
+            old["choice"] = {key: value for key, value in old["choice"].items() if key != "turn"}
+        return losses(old, {part: page[part] for part in page.parts}, free)
 
     def chosen(self) -> dict[str, str]:
         """By name: what was chosen and not locked when the server stopped."""
