@@ -31,6 +31,7 @@ class WebProblem(StrEnum):
     NO_SUCH_CODE = "no-such-code"
     NO_SUCH_PAGE = "no-such-page"
     NO_SUCH_RECORD = "no-such-record"
+    BAD_RECORD = "bad-record"
     TOO_FAST = "too-fast"
     TOO_LARGE = "too-large"
     TOO_MANY_SOCKETS = "too-many-sockets"

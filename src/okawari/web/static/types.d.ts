@@ -321,7 +321,7 @@ export interface Position {
 }
 
 /** Why a command was refused. */
-export type Problem = "bad-settings" | "bot-not-ready" | "illegal-pick" | "no-such-bot" | "no-such-reaction" | "no-such-record" | "no-such-seat" | "no-such-table" | "not-acting" | "not-host" | "not-idle" | "not-in-lobby" | "not-over" | "not-playing" | "not-seated" | "not-stored" | "nothing-chosen" | "removed" | "seat-taken" | "stale-turn" | "table-full" | "too-few" | "too-many";
+export type Problem = "bad-record" | "bad-settings" | "bot-not-ready" | "illegal-pick" | "no-such-bot" | "no-such-reaction" | "no-such-record" | "no-such-seat" | "no-such-table" | "not-acting" | "not-host" | "not-idle" | "not-in-lobby" | "not-over" | "not-playing" | "not-seated" | "not-stored" | "nothing-chosen" | "removed" | "seat-taken" | "stale-turn" | "table-full" | "too-few" | "too-many";
 
 /** Show an emoji to everybody at the table; nothing is kept of it. */
 export interface React {
@@ -371,6 +371,7 @@ export interface Replay {
   settings: Settings;
   positions: Array<Position>;
   end: EndPart;
+  fault?: string;
 }
 
 /** What a table plays. An impossible combination is refused with the possible ones named. */
@@ -507,7 +508,7 @@ export interface View {
 }
 
 /** Why the server itself refused something, before any table was asked. */
-export type WebProblem = "bad-command" | "bad-host" | "bad-origin" | "bad-request" | "bad-token" | "broken" | "no-guest" | "no-such-code" | "no-such-page" | "no-such-record" | "too-fast" | "too-large" | "too-many-sockets";
+export type WebProblem = "bad-command" | "bad-host" | "bad-origin" | "bad-record" | "bad-request" | "bad-token" | "broken" | "no-guest" | "no-such-code" | "no-such-page" | "no-such-record" | "too-fast" | "too-large" | "too-many-sockets";
 
 /** Why the match ended as it did, for a screen in any language. */
 export interface Why {

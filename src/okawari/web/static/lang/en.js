@@ -489,6 +489,9 @@ export default {
   "problem.too-many-sockets": "Too many pages of yours are open. Close some.",
   "problem.broken": "Something went wrong on the server. Try again.",
 
+  "replay.old": "An old record: it is shown, but would be refused today.",
+  "problem.bad-record": "The record of that game is not as it should be, so it cannot be used for this.",
+
   ...cards(),
 };
 

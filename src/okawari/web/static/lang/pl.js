@@ -489,6 +489,9 @@ export default {
   "problem.too-many-sockets": "Masz otwartych za dużo stron. Zamknij kilka.",
   "problem.broken": "Coś poszło nie tak na serwerze. Spróbuj jeszcze raz.",
 
+  "replay.old": "Stary zapis: można go obejrzeć, ale dziś nie zostałby przyjęty.",
+  "problem.bad-record": "Zapis tej gry nie jest taki, jak powinien, więc nie można go tu użyć.",
+
   ...cards(),
 };
 
