@@ -38,7 +38,7 @@ def test_an_empty_pad_has_no_points(browser: Browser, shared_server: Serving, pe
     assert totals.all_inner_texts() == before
     ana.page.locator(".pad-kinds .card").first.click()
     expect(ana.page.locator(".segments button[aria-pressed=true]").last).to_have_text("R2")
-    assert sum(request.endswith("/api/score") for request in ana.requests) == 2
+    assert sum(request.endswith("/api/pad") for request in ana.requests) == 2
 
 
 def test_the_pad_takes_no_more_cards_than_the_deck_has(

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from okawari.game.pad_faults import PadFault
 from okawari.match import Accepted, Reaction, Refusal, Settings
 from okawari.match.commands import Name, Place
 from okawari.match.parts import ChoicePart, EndPart, GamePart, OwnPart, ScoresPart, TablePart, TurnPart
@@ -186,3 +187,12 @@ class Scored(msgspec.Struct, frozen=True):
     winners: list[int]
     outcome: str
     """Why they won."""
+
+
+class UnfinishedPad(msgspec.Struct, frozen=True):
+    """The answer of /api/pad."""
+
+    scored: Scored | None
+    """Null while there are cards that cannot have been."""
+    faults: tuple[PadFault, ...]
+    """What cannot have been, and where it was entered."""

@@ -277,6 +277,15 @@ export interface OwnPart {
   known: Array<KnownHand> | null;
 }
 
+/** Something that cannot have been, and where it was entered. */
+export interface PadFault {
+  field: "cards" | "dice" | "squishy";
+  round: number | null;
+  seat: number | null;
+  reason: "more-than-dealt" | "no-die" | "no-strawberry" | "not-rolled" | "too-many-cards" | "too-much-squishy";
+  values: Record<string, number>;
+}
+
 /** What is entered on a score pad for a ruleset. */
 export interface PadForm {
   ruleset: Ruleset;
@@ -290,6 +299,7 @@ export interface PadForm {
 /** A number that is entered for every tableau, under its name in the document that is scored. */
 export interface PadNumber {
   name: string;
+  start: number | null;
   least: number;
   most: number | null;
   step: number;
@@ -494,6 +504,12 @@ export interface TurnPart {
   idle: Array<number>;
   deadline: number | null;
   paused: boolean;
+}
+
+/** The answer of /api/pad. */
+export interface UnfinishedPad {
+  scored: Scored | null;
+  faults: Array<PadFault>;
 }
 
 /** Everything that a seat or a spectator is shown. */
