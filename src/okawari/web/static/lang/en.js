@@ -491,7 +491,7 @@ export default {
 
   "replay.old": "An old record: it is shown, but would be refused today.",
   "pad.check": "to be checked",
-  "pad.fault.too-many-cards": "{cards} cards cannot be: a round has {turns} turns, and two cards at once need chopsticks taken before.",
+  "pad.fault.too-many-cards": "{cards} cards are too many: a round has {turns} turns, and two cards at once need chopsticks taken before.",
   "pad.fault.more-than-dealt": "All together have {cards} cards in this round, but {dealt} were dealt. Used chopsticks count only where they lie at the end.",
   "pad.fault.no-die": "Mochi rolls a die: what does it show?",
   "pad.fault.not-rolled": "No mochi entered: the die still shows {start}.",

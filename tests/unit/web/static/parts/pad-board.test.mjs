@@ -92,7 +92,7 @@ test("a number that nobody has entered is a dash, and begins with the least", as
 test("what cannot have been is said beside the field, and marked where that is not shown", async () => {
   const { page, show } = await board();
   const cards = (round, seat) => ({ field: "cards", round, seat, reason: "too-many-cards", values: { cards: 11, turns: 10 } });
-  const said = "11 cards cannot be: a round has 10 turns, and two cards at once need chopsticks taken before.";
+  const said = "11 cards are too many: a round has 10 turns, and two cards at once need chopsticks taken before.";
   await show({}, null, [cards(0, 0)]);
   assert.deepEqual([page.texts(".pad-cards .problem"), page.texts(".numbers .problem")], [[said], []]);
   const rounds = [[["egg"], []], [[], []]];
