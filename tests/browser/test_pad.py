@@ -38,7 +38,7 @@ def test_an_empty_pad_has_no_points(browser: Browser, shared_server: Serving, pe
     assert totals.all_inner_texts() == before
     ana.page.locator(".pad-kinds .card").first.click()
     expect(ana.page.locator(".segments button[aria-pressed=true]").last).to_have_text("R2")
-    assert sum(request.endswith("/api/score") for request in ana.requests) == 2
+    assert sum(request.endswith("/api/pad") for request in ana.requests) == 2
 
 
 def test_the_pad_takes_no_more_cards_than_the_deck_has(
@@ -56,6 +56,42 @@ def test_the_pad_takes_no_more_cards_than_the_deck_has(
     ana.page.get_by_role("button", name="Round 2").click()
     ana.page.get_by_role("button", name="Remove Wasabi").first.click()
     expect(wasabi).to_be_enabled()
+
+
+def test_what_cannot_have_been_is_said_beside_its_field(
+    browser: Browser, shared_server: Serving, people: list[Person]
+) -> None:
+    """R7, R22: a die before its mochi, mochi without its die, a card too many; the next tap is always free."""
+    ana = Person(browser, shared_server.url)
+    people.append(ana)
+    ana.go("/pad")
+    for chip in ("Anniversary", "Mochi"):
+        ana.page.locator(".chip", has_text=chip).click()
+    ana.page.get_by_role("button", name="Begin").click()
+    die = ana.page.locator(".numbers li").first
+    for _ in range(2):
+        die.get_by_role("button").last.click()
+    tempura = ana.page.get_by_role("button", name="Add Tempura", exact=True)
+    mochi = ana.page.get_by_role("button", name="Add Mochi", exact=True)
+    tempura.click()
+    expect(die).to_contain_text("No mochi entered: the die still shows 1.")
+    expect(ana.page.locator(".pad-person b").first).to_have_text("2")
+    mochi.click()
+    expect(ana.page.locator(".problem")).to_have_count(0)
+    expect(ana.page.locator(".pad-person b").first).to_have_text("8")
+    ana.page.locator(".pad-person").nth(1).click()
+    mochi.click()
+    expect(ana.page.locator(".numbers li").nth(1)).to_contain_text("Mochi rolls a die: what does it show?")
+    ana.page.locator(".numbers li").nth(1).get_by_role("button").last.click()
+    expect(ana.page.locator(".problem")).to_have_count(0)
+    for _ in range(9):
+        tempura.click()
+    expect(ana.page.locator(".pad-cards .problem")).to_contain_text("10 cards are too many: a round has 9 turns")
+    expect(ana.page.locator(".pad-person b").first).to_have_text("–")
+    expect(ana.page.get_by_role("button", name="Share")).to_be_disabled()
+    ana.page.get_by_role("button", name="Undo").click()
+    expect(ana.page.locator(".problem")).to_have_count(0)
+    expect(ana.page.locator(".pad-person b").first).to_have_text("8")
 
 
 def test_the_pad_scores_as_the_command_does(

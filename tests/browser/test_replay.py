@@ -58,7 +58,7 @@ def test_what_goes_wrong_is_told_in_the_readers_language(
     ana = Person(browser, shared_server.url, language="pl-PL")
     people.append(ana)
     refusal = {"problem": "too-fast", "message": "That was too often; wait a minute and try again."}
-    for path in ("again", "score"):
+    for path in ("again", "pad"):
         ana.page.route(f"**/api/{path}", lambda route: route.fulfill(status=429, json=refusal))
     ana.go(keep(finished_record(Ruleset(seats=2)), shared_server.database))
     ana.page.get_by_role("button", name="Jako").first.click()

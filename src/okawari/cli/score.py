@@ -30,7 +30,8 @@ def score(
     One round: the cards of each seat in the order in which they were taken, the dummy's last if there is one.
 
     A whole game: a JSON file, {"ruleset": {...}, "rounds": [[["wasabi", "squid"], ["maki-3"]], ...], "dice": [...],
-    "squishy": [...]}, with what the mochi dice show at the end and what the squishy paid, by seat.
+    "squishy": [...]}, with what the mochi dice show at the end and what the squishy paid, by seat. What cannot have
+    been is refused: a die that no mochi rolled, a squishy without strawberry, more cards than turns.
 
     Example: okawari score "tempura x2, wasabi, squid" "maki-3, maki-2, pudding"
     """

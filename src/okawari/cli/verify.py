@@ -28,7 +28,8 @@ def verify(
     """Re-play records and check every point, and the fair deal if there is one; exit code 1 if a record is wrong.
 
     A fair deal is right if the seed is the one of the record's commitment and gives these cards. That this commitment
-    was shown before the game is known to those who saw it: compare it, or give it as --commitment.
+    was shown before the game is known to those who saw it: compare it, or give it as --commitment. A known deal is that
+    of an earlier match, dealt again: somebody may have known the cards.
 
     Example: okawari verify game.json games.jsonl
     """
@@ -59,6 +60,8 @@ class _Checked:
     records: int = 0
     deals: "dict[int, FairDeal]" = field(default_factory=dict)
     """By the number of the record."""
+    known: dict[int, str] = field(default_factory=dict)
+    """By the number of the record: where the deal is told that it was dealt again."""
     errors: list[str] = field(default_factory=list)
 
     def add(self, number: int, record: "Record | RecordError", commitment: str | None) -> None:
@@ -74,6 +77,7 @@ class _Checked:
             self.errors.append(f"{self.path}, record {number}: {error}")
         else:
             self.deals |= {number: deal} if deal else {}
+            self.known |= {number: record.document["again"]} if "again" in record.document else {}
 
     def document(self) -> dict[str, object]:
         """The same for machines."""
@@ -81,8 +85,9 @@ class _Checked:
             {"record": number, "commitment": deal.commitment, "seats_with_nonce": deal.seats_with_nonce}
             for number, deal in self.deals.items()
         ]
+        known = [{"record": number, "again": address} for number, address in self.known.items()]
         counts = {"right": not self.errors, "records": self.records}
-        return {"file": str(self.path), **counts, "fair_deals": deals, "errors": self.errors}
+        return {"file": str(self.path), **counts, "fair_deals": deals, "known_deals": known, "errors": self.errors}
 
 
 def _verify(path: Path, commitment: str | None) -> _Checked:
@@ -117,6 +122,10 @@ def _praise(checked: _Checked, commitment: str | None) -> list[str]:
         lines.append(f"  commitment {deal.commitment} ({compare})")
         who = ", ".join(f"seat {seat}" for seat in deal.seats_with_nonce)
         lines.append(f"  nonces: {who or 'no seat gave one; the server alone chose the deal'}")
+    if len(checked.known) > 1:
+        lines.append(f"  {len(checked.known)} known deals: the cards of earlier matches; somebody may have known them")
+    for address in checked.known.values() if len(checked.known) == 1 else ():
+        lines.append(f"  known deal: the cards of the match {address}; somebody may have known them")
     return lines
 
 

@@ -61,10 +61,11 @@ def parse_json(text: str | bytes, what: str) -> Document:
 
 def _refuse_duplicates(members: list[tuple[str, object]]) -> None:
     """A reader that takes the first of two members and one that takes the last would read two documents."""
-    if len(members) > 1 and len(dict(members)) < len(members):
-        names = [name for name, _ in members]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise RecordError(f"{shorten(twice)} is there twice in one object; each member may be there once")
+    seen = set()
+    for name, _ in members:
+        if name in seen:
+            raise RecordError(f"{shorten(name)} is there twice in one object; each member may be there once")
+        seen.add(name)
 
 
 def shape(document: Any, expected: type[Shape]) -> Shape:

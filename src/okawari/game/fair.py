@@ -9,6 +9,7 @@ Fisher–Yates from the last card down; then come the dice rolls, the yogurt dra
 
 import hashlib
 import hmac
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -22,9 +23,10 @@ from okawari.rules.kinds import DIE_SIDES, full_deck
 from okawari.rules.ruleset import Ruleset
 
 SEED_BYTES = 32
+HEX = re.compile(r"([0-9a-fA-F]{2})*")
 
 
-class FairShape(msgspec.Struct):
+class FairShape(msgspec.Struct, forbid_unknown_fields=True):
     """The `fair` part of a record."""
 
     seed: str
@@ -81,11 +83,13 @@ class FairDeal:
     @classmethod
     def read(cls, document: object, seats: int) -> "FairDeal":
         """Read the `fair` part of a record of so many seats; its seed must be the one that was committed to."""
-        told = shape(document, FairShape)
         try:
-            fair = cls(bytes.fromhex(told.seed), told.match, tuple(bytes.fromhex(nonce) for nonce in told.nonces))
-        except ValueError:
-            raise RecordError("fair: seed and nonces must be hexadecimal") from None
+            told = shape(document, FairShape)
+        except RecordError as error:
+            raise RecordError(f"fair: {error}") from None
+        if not all(HEX.fullmatch(digits) for digits in (told.seed, *told.nonces)):
+            raise RecordError("fair: seed and nonces must be hexadecimal, without spaces")
+        fair = cls(bytes.fromhex(told.seed), told.match, tuple(bytes.fromhex(nonce) for nonce in told.nonces))
         if len(fair.seed) != SEED_BYTES:
             raise RecordError(f"fair: the seed has {len(fair.seed)} bytes; it needs {SEED_BYTES}")
         if len(fair.nonces) != seats:

@@ -19,6 +19,7 @@ from okawari.game.errors import OkawariError, RecordError
 from okawari.game.fair import FairDeal
 from okawari.game.public import Turn
 from okawari.game.state import State
+from okawari.game.strict import DUMMY_NAME, check_end, check_letter, check_points, read_ruleset
 from okawari.game.world import Deal, World, empty_draws, empty_rolls, has_starter
 from okawari.rules.errors import shorten
 from okawari.rules.kinds import DIE_SIDES, NAMES, full_deck
@@ -67,6 +68,8 @@ class Record:
 
     document: Document
     state: State
+    fault: str = ""
+    """Of a record that was stored long ago: why it would be refused today."""
 
     @classmethod
     def of(cls, state: State, names: Sequence[str] = (), fair: FairDeal | None = None) -> "Record":
@@ -80,7 +83,7 @@ class Record:
         document: Document = {
             "format": FORMAT,
             "ruleset": ruleset_document(ruleset),
-            "names": names + ["dummy"] * (ruleset.rules.tableaux - ruleset.seats),
+            "names": names + [DUMMY_NAME] * (ruleset.rules.tableaux - ruleset.seats),
             "rounds": [_round_document(state, number) for number in range(ROUNDS)],
             "dessert_points": list(state.position.dessert_points),
             "totals": list(state.scores),
@@ -90,18 +93,30 @@ class Record:
 
     @classmethod
     def read(cls, text: str | bytes) -> "Record":
-        """Read a record from JSON, re-play it and check every point."""
+        """Read a record from JSON, re-play it and check every point and every letter."""
         return cls.from_document(parse_json(text, "a record"))
 
     @classmethod
     def from_document(cls, document: Document) -> "Record":
-        """Re-play a record and check every point; an error names the place and the reason."""
-        if document.get("format") != FORMAT:
-            raise RecordError(f"the format is {shorten(document.get('format'))}; it should be {FORMAT!r}")
-        told = shape(document, RecordShape)
-        ruleset = told.ruleset.ruleset()
-        states = list(_replay(ruleset, told))
-        return cls(document, _check_end(states[-1], told))
+        """Re-play a record, check every point and every letter; an error names the place and the reason."""
+        told = _told(document)
+        ruleset = read_ruleset(document["ruleset"], told.ruleset)
+        record = cls(document, _end(ruleset, told))
+        check_letter(document, told, ruleset)
+        return record
+
+    @classmethod
+    def stored(cls, text: str | bytes) -> "Record":
+        """Read a record that was stored when the format was read less strictly: `fault` says what is wrong with it.
+
+        What breaks a rule, or has wrong points, is refused here, too.
+        """
+        document = parse_json(text, "a record")
+        try:
+            return cls.from_document(document)
+        except RecordError as error:
+            told = _told(document)
+            return cls(document, _end(told.ruleset.ruleset(), told), str(error))
 
     @property
     def names(self) -> list[str]:
@@ -175,6 +190,20 @@ def _starter(state: State, number: int) -> int | None:
     return next(seat for seat, pick in enumerate(picks) if pick is not None and (pick.dummy or pick.places))
 
 
+def _told(document: Document) -> RecordShape:
+    """What a document says, if it is a record."""
+    if document.get("format") != FORMAT:
+        raise RecordError(f"the format is {shorten(document.get('format'))}; it should be {FORMAT!r}")
+    return shape(document, RecordShape)
+
+
+def _end(ruleset: Ruleset, told: RecordShape) -> State:
+    """The end of a game of which every point is right."""
+    *_, state = _replay(ruleset, told)
+    check_end(state, told)
+    return state
+
+
 def _replay(ruleset: Ruleset, told: RecordShape) -> Iterator[State]:
     if len(told.rounds) != ROUNDS:
         raise RecordError(f"there are {len(told.rounds)} rounds; a finished game has {ROUNDS}")
@@ -201,7 +230,7 @@ def _replay(ruleset: Ruleset, told: RecordShape) -> Iterator[State]:
             if by is not msgspec.UNSET and [role is not None for role in by] != made:
                 raise RecordError(f"{where}: by is {shorten(by)}; it needs one entry for each pick, null for null")
             yield state
-        _check_points(state, number, round_told.points)
+        check_points(state, number, round_told.points)
 
 
 def _world(ruleset: Ruleset, told: RecordShape) -> World:
@@ -243,34 +272,6 @@ def _deal(ruleset: Ruleset, number: int, told: RoundShape) -> Deal:
                 f"{where}: {part} of {shorten(found) if found else 'no'} cards; this ruleset deals {right or 'none'}"
             )
     return Deal(hands, piles, layout)
-
-
-def _check_points(state: State, number: int, told: list[dict[str, int]]) -> None:
-    if len(told) != state.rules.tableaux:
-        raise RecordError(f"round {number + 1} has points for {len(told)}; it should be {state.rules.tableaux}")
-    for seat, (right, found) in enumerate(zip(state.closed[number].points, told, strict=True)):
-        if unknown := sorted(found.keys() - set(CATEGORIES)):
-            what = f"{shorten(unknown[0])} scores nothing; there are: {', '.join(CATEGORIES)}"
-            raise RecordError(f"round {number + 1}, seat {seat}: {what}")
-        for category, points in zip(CATEGORIES, right, strict=True):
-            if found.get(category) != points:
-                raise RecordError(
-                    f"round {number + 1}, seat {seat}: {category} is {found.get(category)}; by the rules it is {points}"
-                )
-
-
-def _check_end(state: State, told: RecordShape) -> State:
-    assert state.outcome is not None
-    for what, right, found in (
-        ("dessert_points", state.position.dessert_points, told.dessert_points),
-        ("totals", state.scores, told.totals),
-        ("winners", state.outcome.winners, told.winners),
-    ):
-        if list(right) != found:
-            raise RecordError(f"{what} are {shorten(found)}; by the rules they are {list(right)}")
-    if told.names and len(told.names) != state.rules.tableaux:
-        raise RecordError(f"there are {len(told.names)} names; this game needs {state.rules.tableaux}")
-    return state
 
 
 def _where(ruleset: Ruleset, turn: int) -> str:

@@ -2,14 +2,15 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 import msgspec
 
 from okawari.game.documents import Document, RulesetShape, card_kinds, parse_json, shape
 from okawari.game.errors import OkawariError, RecordError
 from okawari.game.outcome import Outcome, outcome
+from okawari.game.pad_faults import PadFault, card_faults, die_faults, squishy_faults
 from okawari.game.score_sheet import ScoreSheet
 from okawari.rules.desserts import SQUISHY_WORTH, score_desserts, wins
 from okawari.rules.editions import DUMMY, VARIANTS
@@ -33,8 +34,8 @@ class PadShape(msgspec.Struct, forbid_unknown_fields=True):
 
     rounds: list[list[list[str]]]
     ruleset: PadRuleset = msgspec.field(default_factory=PadRuleset)
-    dice: list[int] | None = None
-    """R22: what the mochi dice show at the end."""
+    dice: list[int | None] | None = None
+    """R22: what the mochi dice show at the end, null for one that nobody rolled."""
     squishy: list[int] | None = None
     """R19: the points that the squishy paid in all."""
 
@@ -70,7 +71,7 @@ class ScorePad:
         """Score one round from texts like "tempura x2, wasabi, squid"; desserts do not count yet."""
         ruleset = Ruleset(edition, _seats(len(tableaux), variant), dessert, variant, must_have_maki)
         rounds = [[parse_cards(text) for text in tableaux]]
-        return _score(ruleset, PadShape(rounds), game_over=False)
+        return _score(_checked(_Entries.read(ruleset, PadShape(rounds)), game_over=False), game_over=False)
 
     @classmethod
     def read(cls, text: str | bytes) -> "ScorePad":
@@ -80,11 +81,22 @@ class ScorePad:
     @classmethod
     def of_game(cls, document: Document) -> "ScorePad":
         """Score a whole game, desserts included, from the rounds that it has."""
-        told = shape(document, PadShape)
-        if not 1 <= len(told.rounds) <= ROUNDS:
-            raise RecordError(f"there are {len(told.rounds)} rounds; {WHAT} has 1 to {ROUNDS}")
-        ruleset = told.ruleset.ruleset(_seats(len(told.rounds[0]), told.ruleset.variant))
-        return _score(ruleset, told, game_over=True)
+        return _score(_checked(_entries(document), game_over=True), game_over=True)
+
+    @classmethod
+    def unfinished(cls, text: str | bytes) -> "tuple[ScorePad | None, tuple[PadFault, ...]]":
+        """Score a game that is still being entered, in whatever order, with all that cannot have been so far.
+
+        A number that does not go with the cards does not count yet; cards that cannot have been score nothing.
+        """
+        entries = _entries(parse_json(text, WHAT))
+        faults = tuple(entries.faults(game_over=True))
+        if any(fault.field == "cards" for fault in faults):
+            return None, faults
+        wrong = {(fault.field, fault.seat) for fault in faults}
+        dice = [None if ("dice", seat) in wrong else die for seat, die in enumerate(entries.dice)]
+        squishy = [0 if ("squishy", seat) in wrong else points for seat, points in enumerate(entries.squishy)]
+        return _score(replace(entries, dice=dice, squishy=squishy), game_over=True), faults
 
     def document(self) -> Document:
         """The points as JSON has them: rounds, squishy and dessert points add up to the totals."""
@@ -119,12 +131,46 @@ def _seats(tableaux: int, variant: str | None) -> int:
     return tableaux - 1 if variant == VARIANTS[DUMMY - 1] else tableaux
 
 
-def _score(ruleset: Ruleset, told: PadShape, *, game_over: bool) -> ScorePad:
-    rules = ruleset.rules
-    rounds = _kinds(ruleset, told.rounds)
+@dataclass(frozen=True, slots=True)
+class _Entries:
+    """What was entered, each of it possible by itself."""
+
+    ruleset: Ruleset
+    rounds: list[list[list[int]]]
+    dice: list[int | None]
+    squishy: list[int]
+
+    @classmethod
+    def read(cls, ruleset: Ruleset, told: PadShape) -> "_Entries":
+        """The cards by kind, and the numbers of every tableau."""
+        return cls(ruleset, _kinds(ruleset, told.rounds), _dice(ruleset, told.dice), _squishy(ruleset, told.squishy))
+
+    def faults(self, *, game_over: bool) -> Iterator[PadFault]:
+        """What cannot have been together; in one round nobody asks for the dice."""
+        rules = self.ruleset.rules
+        yield from card_faults(rules, self.rounds)
+        if game_over:
+            yield from die_faults(rules, self.rounds, self.dice)
+            yield from squishy_faults(rules, self.rounds, self.squishy)
+
+
+def _entries(document: Document) -> _Entries:
+    told = shape(document, PadShape)
+    if not 1 <= len(told.rounds) <= ROUNDS:
+        raise RecordError(f"there are {len(told.rounds)} rounds; {WHAT} has 1 to {ROUNDS}")
+    return _Entries.read(told.ruleset.ruleset(_seats(len(told.rounds[0]), told.ruleset.variant)), told)
+
+
+def _checked(entries: _Entries, *, game_over: bool) -> _Entries:
+    for fault in entries.faults(game_over=game_over):
+        raise RecordError(str(fault))
+    return entries
+
+
+def _score(entries: _Entries, *, game_over: bool) -> ScorePad:
+    ruleset, rules, rounds, squishy = entries.ruleset, entries.ruleset.rules, entries.rounds, entries.squishy
     position = empty_position(rules)
-    position.dice[:] = _dice(ruleset, told.dice)
-    squishy = _squishy(ruleset, told.squishy)
+    position.dice[:] = [die or start for die, start in zip(entries.dice, position.dice, strict=True)]
     position.totals[:] = squishy
     closed = []
     for tableaux in rounds:
@@ -180,16 +226,16 @@ def _tableau(ruleset: Ruleset, names: list[str], where: str) -> list[int]:
     return kinds
 
 
-def _dice(ruleset: Ruleset, dice: list[int] | None) -> list[int]:
+def _dice(ruleset: Ruleset, dice: list[int | None] | None) -> list[int | None]:
     """R22: the dice given, or those that nobody rolled."""
     rules = ruleset.rules
     if not dice:
-        return empty_position(rules).dice
+        return [None] * rules.tableaux
     if rules.dessert != MOCHIS:
         raise RecordError(f"dice: a game with {ruleset.dessert} has none; they go with mochi")
     if len(dice) != rules.tableaux:
         raise RecordError(f"dice: there are {len(dice)}; this game needs {rules.tableaux}")
-    if not all(1 <= die <= DIE_SIDES for die in dice):
+    if not all(die is None or 1 <= die <= DIE_SIDES for die in dice):
         raise RecordError(f"dice: {dice} cannot be; a die shows 1 to {DIE_SIDES}")
     return dice
 

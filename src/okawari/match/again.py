@@ -3,10 +3,9 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-import msgspec
-
-from okawari.game.documents import Document, RulesetShape, shape
+from okawari.game.errors import RecordError
 from okawari.game.fair import FairDeal
+from okawari.game.record import Record
 from okawari.game.world import World
 from okawari.match import events as e
 from okawari.match.commands import Problem, Refusal
@@ -39,21 +38,25 @@ class KnownDeal:
 
 
 def find_deal(store: Store, record: str) -> KnownDeal | None:
-    """The deal of a match in the store; one that was itself dealt again leads to the first one. Waits for the store."""
-    told = _document(store, record)
-    first = told and told.get("again", record)
-    document = told if first == record else _document(store, str(first))
-    if told is None or document is None:
+    """The deal of a match in the store; one that was itself dealt again leads to the first one. Waits for the store.
+
+    An error says why a record is none whose deal could be trusted.
+    """
+    told = _read(store, record)
+    address = told and str(told.document.get("again", record))
+    first = told if address == record else _read(store, str(address))
+    if told is None or first is None:
         return None
-    ruleset = shape(document["ruleset"], RulesetShape).ruleset()
-    world = FairDeal.read(document["fair"], ruleset.seats).world(ruleset)
-    return KnownDeal(str(first), ruleset, world, told["names"][: ruleset.seats])
+    if "fair" not in first.document:
+        raise RecordError("this record has no seed, from which its deal would follow")
+    ruleset = first.state.ruleset
+    world = FairDeal.read(first.document["fair"], ruleset.seats).world(ruleset)
+    return KnownDeal(str(address), ruleset, world, told.names[: ruleset.seats])
 
 
-def _document(store: Store, record: str) -> Document | None:
+def _read(store: Store, record: str) -> Record | None:
     kept = store.record(record)
-    document: Document | None = None if kept is None else msgspec.json.decode(kept)
-    return document
+    return None if kept is None else Record.read(kept)
 
 
 def deal_again(

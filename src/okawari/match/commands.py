@@ -114,6 +114,7 @@ class Problem(StrEnum):
 
     NO_SUCH_TABLE = "no-such-table"
     NO_SUCH_RECORD = "no-such-record"
+    BAD_RECORD = "bad-record"
     NOT_HOST = "not-host"
     NOT_SEATED = "not-seated"
     NO_SUCH_SEAT = "no-such-seat"

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Coroutine, Mapping
 from types import MappingProxyType
 
+from okawari.game.errors import RecordError
 from okawari.match.again import deal_again, find_deal
 from okawari.match.authority import Authority
 from okawari.match.clock import ABANDONED_AFTER
@@ -87,6 +88,8 @@ class House:
             deal = await asyncio.to_thread(find_deal, self.store, record)
         except StoreError as error:
             return not_stored(error)
+        except RecordError as error:
+            return Refusal(Problem.BAD_RECORD, f"The deal of that match cannot be dealt again: {error}.")
         if deal is None:
             return Refusal(Problem.NO_SUCH_RECORD, "There is no record of such a match; check the link.")
         around = self._around

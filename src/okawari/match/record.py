@@ -1,6 +1,6 @@
 """The record of a match that is over."""
 
-from okawari.game.documents import Document
+from okawari.game.documents import Document, RulesetShape, shape
 from okawari.game.record import Record
 from okawari.match.again import BOT_NAME
 from okawari.match.table import Table
@@ -26,9 +26,10 @@ def record_of(table: Table, ended: float) -> Record:
 
 def blank_names(document: Document) -> Document:
     """A record's document without the names of those who played; the house's bots are still told."""
-    seats, names = document["ruleset"]["seats"], list(document["names"])
+    seats = shape(document["ruleset"], RulesetShape).ruleset().seats
+    names = list(document.get("names", ()))
     turns = [turn for part in document["rounds"] for turn in part["turns"]]
-    for seat in range(seats):
+    for seat in range(min(seats, len(names))):
         by_person = any(turn["by"][seat] == "person" for turn in turns if "by" in turn)
         if by_person or not names[seat].startswith(BOT_NAME):
             names[seat] = f"seat {seat}"

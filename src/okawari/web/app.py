@@ -41,6 +41,7 @@ ROUTES = [
     Route("/api/device/revoke", tables.revoke_devices, methods=["POST"]),
     Route("/api/bot-seat", tables.seat_bot, methods=["POST"]),
     Route("/api/score", pad.score, methods=["POST"]),
+    Route("/api/pad", pad.unfinished, methods=["POST"]),
     Route("/api/options", reading.options),
     Route("/api/rules", reading.rules),
     Route("/api/address", reading.address),

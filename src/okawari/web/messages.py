@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from okawari.game.pad_faults import PadFault
 from okawari.match import Accepted, Reaction, Refusal, Settings
 from okawari.match.commands import Name, Place
 from okawari.match.parts import ChoicePart, EndPart, GamePart, OwnPart, ScoresPart, TablePart, TurnPart
@@ -31,6 +32,7 @@ class WebProblem(StrEnum):
     NO_SUCH_CODE = "no-such-code"
     NO_SUCH_PAGE = "no-such-page"
     NO_SUCH_RECORD = "no-such-record"
+    BAD_RECORD = "bad-record"
     TOO_FAST = "too-fast"
     TOO_LARGE = "too-large"
     TOO_MANY_SOCKETS = "too-many-sockets"
@@ -185,3 +187,12 @@ class Scored(msgspec.Struct, frozen=True):
     winners: list[int]
     outcome: str
     """Why they won."""
+
+
+class UnfinishedPad(msgspec.Struct, frozen=True):
+    """The answer of /api/pad."""
+
+    scored: Scored | None
+    """Null while there are cards that cannot have been."""
+    faults: tuple[PadFault, ...]
+    """What cannot have been, and where it was entered."""

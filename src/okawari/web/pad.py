@@ -1,4 +1,4 @@
-"""The score pad for a game with paper cards: its form, and POST /api/score."""
+"""The score pad for a game with paper cards: its form, and its points."""
 
 import msgspec
 from starlette.requests import Request
@@ -13,7 +13,7 @@ from okawari.rules.editions import EDITIONS
 from okawari.rules.kinds import DIE_SIDES, NAMES, deck_counts
 from okawari.rules.ruleset import ROUNDS, Ruleset
 from okawari.web.bodies import json, read
-from okawari.web.messages import Scored, WebProblem
+from okawari.web.messages import Scored, UnfinishedPad, WebProblem
 from okawari.web.refused import Refused
 from okawari.web.services import caller_in, services_of
 
@@ -22,14 +22,16 @@ class PadNumber(msgspec.Struct, frozen=True):
     """A number that is entered for every tableau, under its name in the document that is scored."""
 
     name: str
+    start: int | None
+    """Before it is entered; null if nobody can know it then."""
     least: int
     most: int | None
     step: int
 
 
 NUMBERS = {
-    "mochi": (PadNumber("dice", 1, DIE_SIDES, 1),),
-    "strawberry": (PadNumber("squishy", 0, None, SQUISHY_WORTH),),
+    "mochi": (PadNumber("dice", None, 1, DIE_SIDES, 1),),
+    "strawberry": (PadNumber("squishy", 0, 0, None, SQUISHY_WORTH),),
 }
 """R19, R22: by dessert."""
 
@@ -66,13 +68,23 @@ def pad_form(settings: Settings) -> PadForm | None:
 
 
 async def score(request: Request) -> Response:
-    """Score a document as `okawari score` takes it. Nothing is kept, so nobody needs to be known."""
+    """POST /api/score: a document as `okawari score` takes it. Nothing is kept, so nobody needs to be known."""
     services_of(request).limits.check("api", caller_in(request))
     try:
         pad = ScorePad.read(await read(request))
     except OkawariError as error:
         raise Refused(400, WebProblem.BAD_REQUEST, f"{error}.") from None
     return json(scored(pad))
+
+
+async def unfinished(request: Request) -> Response:
+    """POST /api/pad: the same while it is being filled, with what cannot have been so far."""
+    services_of(request).limits.check("api", caller_in(request))
+    try:
+        pad, faults = ScorePad.unfinished(await read(request))
+    except OkawariError as error:
+        raise Refused(400, WebProblem.BAD_REQUEST, f"{error}.") from None
+    return json(UnfinishedPad(scored(pad) if pad else None, faults))
 
 
 def scored(pad: ScorePad) -> Scored:

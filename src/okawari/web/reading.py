@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from okawari.game.errors import OkawariError
+from okawari.game.record import Record
 from okawari.match import Settings, StoreError
 from okawari.rules.ruleset import Ruleset
 from okawari.web import facts, room
@@ -77,12 +78,15 @@ async def positions(request: Request) -> Response:
     """GET /api/replay/{id}?seat=: a finished match position by position, from a seat or from all."""
     services_of(request).limits.check("drawing", caller_in(request))
     document = await _record(request)
-    told = request.query_params.get("seat", "all")
-    seats = msgspec.json.decode(document)["ruleset"]["seats"]
+    try:
+        found = await asyncio.to_thread(Record.stored, document)
+    except OkawariError as error:
+        raise Refused(409, WebProblem.BAD_RECORD, f"That record cannot be read: {error}.") from None
+    told, seats = request.query_params.get("seat", "all"), found.state.ruleset.seats
     if told != "all" and told not in map(str, range(seats)):
         raise Refused(400, WebProblem.BAD_REQUEST, f"There is no seat {told[:10]!r}; say all, or 0 to {seats - 1}.")
     seat = None if told == "all" else int(told)
-    return json(await asyncio.to_thread(replay, document, request.path_params["id"], seat))
+    return json(await asyncio.to_thread(replay, found, request.path_params["id"], seat))
 
 
 async def _record(request: Request) -> bytes:

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from okawari.game.pick import Pick
 from okawari.game.record import Record
 from okawari.game.state import State
 from okawari.match.parts import EndPart, GamePart, ScoresPart
@@ -30,18 +31,19 @@ class Replay(msgspec.Struct, frozen=True):
     settings: Settings
     positions: list[Position]
     end: EndPart
+    fault: str = ""
+    """Why this record, stored long ago, would be refused today."""
 
 
-def replay(document: bytes, record_id: str, seat: int | None) -> Replay:
+def replay(record: Record, record_id: str, seat: int | None) -> Replay:
     """A record from one seat, or from all of them."""
-    record = Record.read(document)
     ruleset = record.state.ruleset
     settings = Settings(ruleset.edition, ruleset.dessert, ruleset.variant, ruleset.must_have_maki, ruleset.seats)
     turns = [turn for part in record.document["rounds"] for turn in part["turns"]]
     states = list(record.states())
     positions = [_position(state, number, turns, seat) for number, state in enumerate(states)]
     end = finished_part(record.state, record_id)
-    return Replay(list(record.names), settings, positions, end)
+    return Replay(list(record.names), settings, positions, end, record.fault)
 
 
 def _position(state: State, number: int, turns: list[dict[str, Any]], seat: int | None) -> Position:
@@ -55,9 +57,10 @@ def _position(state: State, number: int, turns: list[dict[str, Any]], seat: int 
         _hand(state, holder, seat) if state.hands and seat in (None, holder) else None
         for holder in range(state.ruleset.seats)
     )
-    return Position(
-        game, scores, hands, tuple(turn["picks"]) if turn else None, tuple(turn.get("by", ())) or None if turn else None
-    )
+    if turn is None:
+        return Position(game, scores, hands, None, None)
+    picks = tuple(None if pick is None else str(Pick.parse(pick)) for pick in turn["picks"])
+    return Position(game, scores, hands, picks, tuple(turn.get("by", ())) or None)
 
 
 def _hand(state: State, holder: int, seat: int | None) -> tuple[str, ...]:

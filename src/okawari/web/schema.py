@@ -20,7 +20,8 @@ MESSAGES: tuple[Any, ...] = (
     View,
     *AnyCommand.__args__,
     *(m.OpenTable, m.DealAgain, m.FindTable, m.OfTable, m.JoinDevice, m.BotSeat),
-    *(m.TableFound, m.DeviceCode, m.BotSeated, m.Scored, Options, HowToPlay, Replay, m.Trouble, Refusal),
+    *(m.TableFound, m.DeviceCode, m.BotSeated, m.Scored, m.UnfinishedPad, Options, HowToPlay),
+    *(Replay, m.Trouble, Refusal),
 )
 UNIONS = {"Command": AnyCommand.__args__}
 """Names for unions that the schema spells out."""

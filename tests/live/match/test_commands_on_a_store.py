@@ -104,6 +104,12 @@ def test_a_person_who_calls_themselves_a_bot_is_forgotten() -> None:
     assert blank_names(document)["names"] == ["seat 0", "bot:greedy"]
 
 
+def test_an_old_record_that_says_less_can_be_exported_without_names() -> None:
+    """Names that are not there need no blanking; a number of seats that is not there is the usual one."""
+    assert blank_names({"ruleset": {"seats": 2}, "rounds": []})["names"] == []
+    assert blank_names({"ruleset": {}, "names": list("abcd"), "rounds": []})["names"][3] == "seat 3"
+
+
 def test_mistakes_are_told(tmp_path: Path) -> None:
     """A file that is not there or empty, a copy that would overwrite or has no place, a record that nobody knows."""
     with pytest.raises(OkawariError, match="there is no file"):

@@ -140,6 +140,22 @@ def test_many_fair_deals_are_counted(tmp_path: Path) -> None:
     ]
 
 
+def test_a_deal_that_was_known_is_called_so(tmp_path: Path) -> None:
+    """The cards of an earlier match: one is named by its address, many are counted; JSON tells of each."""
+    one = tampered(tmp_path / "one.json", again="f" * 32)
+    assert okawari("verify", one).out.splitlines() == [
+        f"{one}: 1 record, all right",
+        f"  known deal: the cards of the match {'f' * 32}; somebody may have known them",
+    ]
+    many = tmp_path / "many.jsonl"
+    many.write_bytes(b"\n".join([one.read_bytes(), fairly_dealt(CLASSIC).to_json(), one.read_bytes()]))
+    assert okawari("verify", many).out.splitlines()[-1] == (
+        "  2 known deals: the cards of earlier matches; somebody may have known them"
+    )
+    (result,) = json.loads(okawari("verify", many, "--json").out)
+    assert result["known_deals"] == [{"record": 1, "again": "f" * 32}, {"record": 3, "again": "f" * 32}]
+
+
 def test_the_commitment_that_was_shown(path: Path, tmp_path: Path) -> None:
     """The record must have that one; a seed and a commitment of one's own, chosen afterwards, do not help."""
     fair, record = tmp_path / "fair.json", fairly_dealt(CLASSIC)
@@ -207,6 +223,6 @@ def test_verify_answers_in_json(path: Path, tmp_path: Path) -> None:
     ran = okawari("verify", path, wrong, "--json")
     assert ran.code == 1
     right, other = json.loads(ran.out)
-    assert right == {"file": str(path), "right": True, "records": 2, "fair_deals": [], "errors": []}
+    assert right == {"file": str(path), "right": True, "records": 2, "fair_deals": [], "known_deals": [], "errors": []}
     assert not other["right"]
     assert "winners are [7]" in other["errors"][0]

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from tests.support.command import okawari
+from tests.support.command import okawari, refusal
 
 GAME = {"rounds": [[["wasabi", "squid", "pudding"], ["maki-3"]], [["tempura"], ["tempura", "tempura"]]]}
 
@@ -40,10 +40,24 @@ def test_a_file_needs_no_ending(tmp_path: Path) -> None:
 
 def test_the_squishys_points_have_a_line() -> None:
     """R19: the table adds up when the squishy has paid."""
-    game = GAME | {"ruleset": {"edition": "anniversary"}, "rounds": [[["egg"], []]], "squishy": [4, 0]}
+    game = GAME | {
+        "ruleset": {"edition": "anniversary"},
+        "rounds": [[["strawberry-1", "strawberry-1", "egg"], []]],
+        "squishy": [4, 0],
+    }
     lines = okawari("score", "-", stdin=json.dumps(game)).out.splitlines()
     assert "squishy          4       0" in lines
-    assert any(line.split() == ["Total", "8", "3"] for line in lines)
+    assert any(line.split() == ["Total", "8", "0"] for line in lines)
+
+
+def test_what_cannot_have_been_is_refused() -> None:
+    """R7, R19, R22: one line that says where and why, from a document and from arguments."""
+    mochi = {"ruleset": {"edition": "anniversary", "dessert": "mochi"}, "rounds": [[["mochi"], []]]}
+    assert "dice, seat 0: who took mochi has a die" in refusal("score", "-", stdin=json.dumps(mochi))
+    assert "dice, seat 1: a die that shows 6" in refusal("score", "-", stdin=json.dumps(mochi | {"dice": [2, 6]}))
+    paid = {"ruleset": {"edition": "anniversary"}, "rounds": [[["egg"], []]], "squishy": [2, 0]}
+    assert "squishy, seat 0: 2 points cannot be" in refusal("score", "-", stdin=json.dumps(paid))
+    assert "round 1, seat 0: 11 cards cannot be: a round has 10 turns" in refusal("score", "tempura x11", "egg")
 
 
 def test_variants_of_a_round() -> None:

@@ -145,7 +145,7 @@ def test_points_for_too_few_and_too_many() -> None:
 )
 def test_an_impossible_ruleset(ruleset: Document, message: str) -> None:
     """R4: the reason of the ruleset, with the place before it."""
-    assert message in refused(CLASSIC, lambda document: document.update(ruleset=ruleset))
+    assert message in refused(CLASSIC, lambda document: document["ruleset"].update(ruleset))
 
 
 def test_another_ruleset_than_the_one_played() -> None:

@@ -71,13 +71,12 @@ def played(ruleset: Ruleset, fair: FairDeal = FAIR, world: World | None = None) 
 
 
 def refused(record: Record, change: Callable[[Document], object]) -> str:
-    """What is said of a fair record after a change that leaves a record by the rules."""
+    """What is said of a fair record after a change that leaves a record by the rules, on reading or on checking."""
     document = deepcopy(record.document)
     change(document)
     assert document != record.document
-    changed = Record.from_document(document)
     with pytest.raises(RecordError) as error:
-        changed.check_fair()
+        Record.from_document(document).check_fair()
     return str(error.value)
 
 

@@ -29,10 +29,14 @@ def random_document(rng: Random, number: int) -> dict[str, Any]:
     document: dict[str, Any] = {"ruleset": dict(ruleset), "rounds": rounds}
     if rng.random() < 0.5:
         del document["ruleset"]["seats"]
-    if ruleset["dessert"] == "mochi" and rng.random() < 0.9:
-        document["dice"] = [rng.randint(1, 6) for _ in range(everyone)]
+    desserts = [
+        sum(card.startswith(ruleset["dessert"]) for tableaux in rounds for card in tableaux[seat])
+        for seat in range(everyone)
+    ]
+    if ruleset["dessert"] == "mochi" and (any(desserts) or rng.random() < 0.5):
+        document["dice"] = [rng.randint(1, 6) if cards else 1 for cards in desserts]
     if ruleset["dessert"] == "strawberry" and rng.random() < 0.9:
-        document["squishy"] = [2 * rng.randrange(4) for _ in range(everyone)]
+        document["squishy"] = [2 * rng.randint(0, cards) for cards in desserts]
     return document
 
 
@@ -90,7 +94,11 @@ def test_the_last_tableau_is_the_dummys() -> None:
 
 def test_squishy_points_count_in_no_round() -> None:
     """R19: nobody knows any more in which round the squishy paid; what it paid in all is said."""
-    document = {"ruleset": {"edition": "anniversary"}, "rounds": [[["egg"], []]], "squishy": [2, 4]}
+    document = {
+        "ruleset": {"edition": "anniversary"},
+        "rounds": [[["strawberry-1"], ["strawberry-2"] * 2]],
+        "squishy": [2, 4],
+    }
     scored = ScorePad.of_game(document).document()
     assert [seat["squishy"] for seat in scored["rounds"][0]] == [0, 0]
     assert scored["squishy"] == [2, 4]

@@ -1,22 +1,28 @@
 """The same deal again: who sits where, and what is refused; `tests/live/match/test_again.py` plays it."""
 
+import asyncio
+import re
 from dataclasses import replace
 from random import Random
 
 import msgspec
 import pytest
 
+from okawari.game.errors import RecordError
 from okawari.game.state import State
 from okawari.match import events as e
 from okawari.match.again import KnownDeal, deal_again, find_deal
 from okawari.match.commands import Problem, Refusal
+from okawari.match.house import House
 from okawari.match.record import record_of
 from okawari.match.settings import Settings
 from okawari.match.store import Kept
 from okawari.rules.ruleset import Ruleset
 from tests.support.live import Live
+from tests.support.served import QuickBots
 from tests.support.travel import MemoryStore
 
+FIRST, LATER = "1" * 32, "2" * 32
 RULESET = Ruleset(seats=3)
 DEAL = KnownDeal("first", RULESET, State.start(RULESET, seed=1).world, ("Ana", "bot:greedy", "bot:gone"))
 
@@ -81,19 +87,76 @@ def test_a_deal_leads_to_the_match_that_was_dealt_so_first() -> None:
     live.start(2, bots=1)
     live.play_on()
     first = record_of(live.table, 5.0).document
-    later = first | {"names": ["Eve", "bot:random", "bot:greedy"], "again": "first"}
+    later = first | {"names": ["Eve", "bot:random", "bot:greedy"], "again": FIRST}
     del later["fair"]
-    store.kept["later"] = Kept("later", 9.0, msgspec.json.encode(later))
-    assert find_deal(store, "later") is None
-    assert find_deal(store, "first") is None
-    store.kept["first"] = Kept("first", 5.0, msgspec.json.encode(first))
+    store.kept[LATER] = Kept(LATER, 9.0, msgspec.json.encode(later))
+    assert find_deal(store, LATER) is None
+    assert find_deal(store, FIRST) is None
+    store.kept[FIRST] = Kept(FIRST, 5.0, msgspec.json.encode(first))
     assert live.table.match is not None
-    for record, names in (("first", ["Guest-0", "Guest-1", "bot:greedy"]), ("later", later["names"])):
+    for record, names in ((FIRST, ["Guest-0", "Guest-1", "bot:greedy"]), (LATER, later["names"])):
         deal = find_deal(store, record)
         assert deal is not None
-        assert (deal.record, deal.names) == ("first", names)
+        assert (deal.record, deal.names) == (FIRST, names)
         assert deal.ruleset == live.table.match.state.ruleset
         assert deal.world == live.table.match.state.world
+
+
+def kept_match() -> MemoryStore:
+    """A store with one finished match."""
+    live = Live(Settings(seats=3), seed=4)
+    live.start(3)
+    live.play_on()
+    store = MemoryStore()
+    store.kept[FIRST] = Kept(FIRST, 5.0, record_of(live.table, 5.0).to_json())
+    return store
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"names": []}, "there are 0 names; this game needs 3"),
+        ({"totals": [1, 2, 3]}, "totals are"),
+        ({"again": FIRST}, "again: a deal that was known has no seed of its own"),
+        ({"fair": {}}, "fair: Object missing required field `seed`"),
+    ],
+)
+def test_a_record_that_is_refused_is_not_dealt_again(change: dict[str, object], told: str) -> None:
+    """It is read as strictly as everywhere else, also as the first of a deal that was dealt again."""
+    store = kept_match()
+    document = msgspec.json.decode(store.kept[FIRST].document)
+    later = {name: value for name, value in document.items() if name != "fair"} | {"again": FIRST}
+    store.kept[LATER] = Kept(LATER, 9.0, msgspec.json.encode(later))
+    assert find_deal(store, LATER) is not None
+    store.kept[FIRST] = Kept(FIRST, 5.0, msgspec.json.encode(document | change))
+    for record in (FIRST, LATER):
+        with pytest.raises(RecordError, match=re.escape(told)):
+            find_deal(store, record)
+
+
+def test_a_record_without_a_seed_is_not_dealt_again() -> None:
+    """Its World cannot be known: dice and yogurts that nobody took are told nowhere."""
+    store = kept_match()
+    document = msgspec.json.decode(store.kept[FIRST].document)
+    del document["fair"]
+    store.kept[FIRST] = Kept(FIRST, 5.0, msgspec.json.encode(document))
+    with pytest.raises(RecordError, match="this record has no seed"):
+        find_deal(store, FIRST)
+
+
+def test_the_house_says_why_a_record_is_not_dealt_again() -> None:
+    """A refusal with the reason, no error of the server."""
+
+    async def ask() -> str | Refusal:
+        store = kept_match()
+        document = msgspec.json.decode(store.kept[FIRST].document) | {"names": []}
+        store.kept[FIRST] = Kept(FIRST, 5.0, msgspec.json.encode(document))
+        return await House(store, QuickBots()).again("ana", FIRST)
+
+    refused = asyncio.run(ask())
+    assert isinstance(refused, Refusal)
+    assert refused.problem == Problem.BAD_RECORD
+    assert refused.message == "The deal of that match cannot be dealt again: there are 0 names; this game needs 3."
 
 
 def test_the_settings_are_those_of_the_match() -> None:

@@ -6,7 +6,8 @@ from okawari.terminal.pad import pad_lines
 
 def test_every_line_of_a_pad() -> None:
     """The squishy's points stand before the total, and count in it; then the reasons, then who won."""
-    game = {"ruleset": {"edition": "anniversary"}, "rounds": [[["egg"], ["strawberry-2"]]], "squishy": [0, 4]}
+    cards = [["egg"], ["strawberry-1", "strawberry-1"]]
+    game = {"ruleset": {"edition": "anniversary"}, "rounds": [cards], "squishy": [0, 4]}
     assert pad_lines(ScorePad.of_game(game)) == [
         "            seat 0  seat 1",
         "Round 1          4       3",

@@ -20,10 +20,10 @@ def test_the_form_of_a_score_pad_follows_the_rules() -> None:
     mochi = form(edition="anniversary", variant="dummy", seats=2, dessert="mochi")
     assert (mochi.tableaux, mochi.rounds, "mochi" in mochi.copies, "pudding" in mochi.copies) == (3, 3, True, False)
     assert (mochi.copies["maki-3"], sum(mochi.copies.values())) == (8, DECK_SIZE)
-    assert mochi.numbers == (PadNumber("dice", 1, 6, 1),)
+    assert mochi.numbers == (PadNumber("dice", None, 1, 6, 1),)
     usual = form(edition="anniversary", dessert="")
     assert usual.ruleset.dessert == "strawberry"
-    assert usual.numbers == (PadNumber("squishy", 0, None, 2),)
+    assert usual.numbers == (PadNumber("squishy", 0, 0, None, 2),)
     assert form(edition="anniversary", dessert="tea").numbers == ()
     assert form(seats=3).tableaux == 3
     assert pad_form(Settings(variant="battle", seats=3)) is None
@@ -62,6 +62,43 @@ def test_a_wrong_document_is_told_in_a_sentence(tmp_path: Path) -> None:
         assert (answer.status_code, answer.json()["problem"]) == (400, "bad-request")
         assert "unicorn" in answer.json()["message"]
         assert answer.json()["message"].endswith(".")
+
+    ask(test, tmp_path)
+
+
+def test_what_cannot_have_been_is_refused(tmp_path: Path) -> None:
+    """R7: by /api/score, as the command does."""
+
+    async def test(app: Asked) -> None:
+        answer = await app.post("/api/score", {"rounds": [[["tempura"] * 11, []]]})
+        assert (answer.status_code, answer.json()["problem"]) == (400, "bad-request")
+        assert answer.json()["message"].startswith("round 1, seat 0: 11 cards cannot be")
+
+    ask(test, tmp_path)
+
+
+def test_a_pad_that_is_being_filled_is_scored_with_its_faults(tmp_path: Path) -> None:
+    """R22: each with the field, the seat and the reason; cards that cannot have been leave no points."""
+
+    async def test(app: Asked) -> None:
+        mochi = {"edition": "anniversary", "seats": 2, "dessert": "mochi"}
+        document = {"ruleset": mochi, "rounds": [[["squid"], ["mochi"]]], "dice": [4, None]}
+        answer = (await app.post("/api/pad", document, guest="")).json()
+        assert answer["scored"]["sheet"]["totals"] == [6, 3]
+        assert answer["faults"] == [
+            {"field": "dice", "round": None, "seat": 0, "reason": "not-rolled", "values": {"die": 4, "start": 1}},
+            {"field": "dice", "round": None, "seat": 1, "reason": "no-die", "values": {}},
+        ]
+        answer = (await app.post("/api/pad", {"rounds": [[["egg"], []], [[], ["tempura"] * 11]]})).json()
+        assert answer["scored"] is None
+        assert [(fault["field"], fault["round"], fault["seat"]) for fault in answer["faults"]] == [("cards", 1, 1)]
+        right = (await app.post("/api/pad", {"rounds": [[["egg"], []]]})).json()
+        assert (right["scored"], right["faults"]) == (
+            (await app.post("/api/score", {"rounds": [[["egg"], []]]})).json(),
+            [],
+        )
+        wrong = await app.post("/api/pad", {"rounds": [[["unicorn"], []]]})
+        assert (wrong.status_code, wrong.json()["problem"]) == (400, "bad-request")
 
     ask(test, tmp_path)
 

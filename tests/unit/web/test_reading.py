@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Awaitable, Callable
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +18,14 @@ NOBODY = "0" * 32
 RECORD = "f" * 32
 
 
-def with_record(test: Callable[[Asked], Awaitable[None]], folder: Path, **setup: Any) -> None:
-    """Run a test with an app whose store has one record, of two seats."""
-    document = finished_record(Ruleset("gamewright", 2), seed=3, names=("Ana", "Bob")).to_json()
+def with_record(
+    test: Callable[[Asked], Awaitable[None]], folder: Path, change: Callable[[Any], object] | None = None, **setup: Any
+) -> None:
+    """Run a test with an app whose store has one record, of two seats, as it is after a change."""
+    told = deepcopy(finished_record(Ruleset("gamewright", 2), seed=3, names=("Ana", "Bob")).document)
+    if change:
+        change(told)
+    document = json.dumps(told).encode()
 
     async def run(app: Asked) -> None:
         def record(wanted: str) -> bytes | None:
@@ -206,6 +212,39 @@ def test_a_replay_is_seen_from_all_seats_or_from_one(tmp_path: Path) -> None:
         assert (await app.get(f"/api/replay/{NOBODY}")).status_code == 404
 
     with_record(test, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (lambda told: told.pop("names"), "there are 0 names; this game needs 2"),
+        (lambda told: told["ruleset"].pop("dessert"), "ruleset: dessert is missing; its members are"),
+        (lambda told: told.update(again="somewhere"), "again: 'somewhere' is no record's address"),
+    ],
+)
+def test_a_record_that_would_be_refused_today_is_still_shown(
+    tmp_path: Path, change: Callable[[Any], object], fault: str
+) -> None:
+    """All its positions, with what is wrong with it; it can be downloaded as it is."""
+
+    async def test(app: Asked) -> None:
+        shown = (await app.get(f"/api/replay/{RECORD}")).json()
+        assert shown["fault"].startswith(fault)
+        assert len(shown["positions"]) == 31
+        assert (await app.get(f"/api/record/{RECORD}")).status_code == 200
+
+    with_record(test, tmp_path, change)
+
+
+def test_a_record_that_breaks_the_rules_is_told_to_be_unreadable(tmp_path: Path) -> None:
+    """Which no server of ours wrote: with the reason, and not as an error of the server."""
+
+    async def test(app: Asked) -> None:
+        answer = await app.get(f"/api/replay/{RECORD}")
+        assert (answer.status_code, answer.json()["problem"]) == (409, "bad-record")
+        assert answer.json()["message"].startswith("That record cannot be read: winners are [7]")
+
+    with_record(test, tmp_path, lambda told: told.update(winners=[7]))
 
 
 def test_figures_tell_of_tables_and_sockets(tmp_path: Path) -> None:

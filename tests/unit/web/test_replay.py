@@ -1,5 +1,9 @@
 """A finished game, position by position."""
 
+from copy import deepcopy
+
+import msgspec
+
 from okawari.game.record import Record
 from okawari.rules.ruleset import Ruleset
 from okawari.web.replay import Replay, replay
@@ -10,7 +14,7 @@ NAMES = ("Ana", "Bob")
 
 def of(ruleset: Ruleset, seat: int | None) -> Replay:
     """A game of two random bots, from a seat or from all."""
-    return replay(finished_record(ruleset, seed=3, names=NAMES).to_json(), "f" * 32, seat)
+    return replay(finished_record(ruleset, seed=3, names=NAMES), "f" * 32, seat)
 
 
 def test_every_position_has_the_hands_before_its_picks() -> None:
@@ -30,7 +34,7 @@ def test_every_position_has_the_hands_before_its_picks() -> None:
 def test_the_end_is_the_records() -> None:
     """Totals, winners and the record's own address; the settings that it was played with."""
     record = finished_record(Ruleset("anniversary", 2, "tea", "golf"), seed=3, names=NAMES)
-    told = replay(record.to_json(), "f" * 32, 0)
+    told = replay(record, "f" * 32, 0)
     assert told.end.record == "f" * 32
     assert list(told.end.totals) == record.document["totals"]
     assert list(told.end.winners) == record.document["winners"]
@@ -38,7 +42,7 @@ def test_the_end_is_the_records() -> None:
     settings = told.settings
     assert (settings.edition, settings.seats, settings.dessert, settings.variant) == ("anniversary", 2, "tea", "golf")
     assert settings.must_have_maki is False
-    must = replay(finished_record(Ruleset("gamewright", 2, must_have_maki=True)).to_json(), "", None)
+    must = replay(finished_record(Ruleset("gamewright", 2, must_have_maki=True)), "", None)
     assert must.settings.must_have_maki is True
 
 
@@ -67,11 +71,26 @@ def test_battle_has_no_hands() -> None:
 def test_who_picked_is_told_if_the_record_says_so() -> None:
     """A record of a live match does; one of bots that were never at a table does not."""
     record = finished_record(Ruleset("gamewright", 2), seed=3)
-    assert {position.by for position in replay(record.to_json(), "", None).positions} == {None}
+    assert {position.by for position in replay(record, "", None).positions} == {None}
     document = dict(record.document)
     for part in document["rounds"]:
         for turn in part["turns"]:
             turn["by"] = ["person", "bot"]
-    told = replay(Record.from_document(document).to_json(), "", None)
+    told = replay(Record.from_document(document), "", None)
     assert {position.by for position in told.positions[:-1]} == {("person", "bot")}
     assert told.positions[-1].by is None
+
+
+def test_an_old_record_is_shown_with_its_fault() -> None:
+    """Its cards as the page spells them, its missing names as numbers; a right one has no fault."""
+    right = finished_record(Ruleset("gamewright", 2), seed=3)
+    document = deepcopy(right.document)
+    del document["names"]
+    for part in document["rounds"]:
+        for turn in part["turns"]:
+            turn["picks"] = [pick.upper() for pick in turn["picks"]]
+    old = replay(Record.stored(msgspec.json.encode(document)), "f" * 32, None)
+    assert old.fault == "there are 0 names; this game needs 2"
+    new = replay(right, "f" * 32, None)
+    assert new.fault == ""
+    assert (old.names, old.positions, old.end) == (new.names, new.positions, new.end)

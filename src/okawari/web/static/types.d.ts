@@ -277,6 +277,15 @@ export interface OwnPart {
   known: Array<KnownHand> | null;
 }
 
+/** Something that cannot have been, and where it was entered. */
+export interface PadFault {
+  field: "cards" | "dice" | "squishy";
+  round: number | null;
+  seat: number | null;
+  reason: "more-than-dealt" | "no-die" | "no-strawberry" | "not-rolled" | "too-many-cards" | "too-much-squishy";
+  values: Record<string, number>;
+}
+
 /** What is entered on a score pad for a ruleset. */
 export interface PadForm {
   ruleset: Ruleset;
@@ -290,6 +299,7 @@ export interface PadForm {
 /** A number that is entered for every tableau, under its name in the document that is scored. */
 export interface PadNumber {
   name: string;
+  start: number | null;
   least: number;
   most: number | null;
   step: number;
@@ -321,7 +331,7 @@ export interface Position {
 }
 
 /** Why a command was refused. */
-export type Problem = "bad-settings" | "bot-not-ready" | "illegal-pick" | "no-such-bot" | "no-such-reaction" | "no-such-record" | "no-such-seat" | "no-such-table" | "not-acting" | "not-host" | "not-idle" | "not-in-lobby" | "not-over" | "not-playing" | "not-seated" | "not-stored" | "nothing-chosen" | "removed" | "seat-taken" | "stale-turn" | "table-full" | "too-few" | "too-many";
+export type Problem = "bad-record" | "bad-settings" | "bot-not-ready" | "illegal-pick" | "no-such-bot" | "no-such-reaction" | "no-such-record" | "no-such-seat" | "no-such-table" | "not-acting" | "not-host" | "not-idle" | "not-in-lobby" | "not-over" | "not-playing" | "not-seated" | "not-stored" | "nothing-chosen" | "removed" | "seat-taken" | "stale-turn" | "table-full" | "too-few" | "too-many";
 
 /** Show an emoji to everybody at the table; nothing is kept of it. */
 export interface React {
@@ -371,6 +381,7 @@ export interface Replay {
   settings: Settings;
   positions: Array<Position>;
   end: EndPart;
+  fault?: string;
 }
 
 /** What a table plays. An impossible combination is refused with the possible ones named. */
@@ -495,6 +506,12 @@ export interface TurnPart {
   paused: boolean;
 }
 
+/** The answer of /api/pad. */
+export interface UnfinishedPad {
+  scored: Scored | null;
+  faults: Array<PadFault>;
+}
+
 /** Everything that a seat or a spectator is shown. */
 export interface View {
   table: TablePart;
@@ -507,7 +524,7 @@ export interface View {
 }
 
 /** Why the server itself refused something, before any table was asked. */
-export type WebProblem = "bad-command" | "bad-host" | "bad-origin" | "bad-request" | "bad-token" | "broken" | "no-guest" | "no-such-code" | "no-such-page" | "no-such-record" | "too-fast" | "too-large" | "too-many-sockets";
+export type WebProblem = "bad-command" | "bad-host" | "bad-origin" | "bad-record" | "bad-request" | "bad-token" | "broken" | "no-guest" | "no-such-code" | "no-such-page" | "no-such-record" | "too-fast" | "too-large" | "too-many-sockets";
 
 /** Why the match ended as it did, for a screen in any language. */
 export interface Why {

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from okawari.bots.registry import BOTS
+from okawari.game.pad_faults import ENGLISH as PAD_FAULTS
 from okawari.game.reasons import ENGLISH
 from okawari.rules.editions import EDITIONS, VARIANTS
 from okawari.rules.kinds import DESSERTS, NAMES
@@ -70,12 +71,13 @@ def test_the_pages_ask_only_for_words_that_exist() -> None:
 
 
 def test_there_are_words_for_everything_that_the_server_names() -> None:
-    """Kinds, editions, desserts, variants, reasons and bots."""
+    """Kinds, editions, desserts, variants, reasons, bots, and what cannot have been on a score pad."""
     needed = {f"kind.{name}" for name in NAMES}
     needed |= {f"edition.{name}" for name in EDITIONS}
     needed |= {f"{part}.{name}" for name in DESSERTS for part in ("dessert", "unit", "how")}
     needed |= {f"variant.{name}" for name in VARIANTS} | {f"variant.{name}.line" for name in VARIANTS}
     needed |= {f"why.{key}" for key in ENGLISH if key != "nothing"}
+    needed |= {f"pad.fault.{reason}" for reason in PAD_FAULTS}
     needed |= {f"bot.{name}" for name in BOTS} | {f"bot.{name}.line" for name in BOTS}
     assert needed <= set(words("en")), needed - set(words("en"))
 

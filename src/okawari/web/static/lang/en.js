@@ -489,6 +489,16 @@ export default {
   "problem.too-many-sockets": "Too many pages of yours are open. Close some.",
   "problem.broken": "Something went wrong on the server. Try again.",
 
+  "replay.old": "An old record: it is shown, but would be refused today.",
+  "pad.check": "to be checked",
+  "pad.fault.too-many-cards": "{cards} cards are too many: a round has {turns} turns, and two cards at once need chopsticks taken before.",
+  "pad.fault.more-than-dealt": "All together have {cards} cards in this round, but {dealt} were dealt. Used chopsticks count only where they lie at the end.",
+  "pad.fault.no-die": "Mochi rolls a die: what does it show?",
+  "pad.fault.not-rolled": "No mochi entered: the die still shows {start}.",
+  "pad.fault.no-strawberry": "No strawberry pudding entered, so no squishy.",
+  "pad.fault.too-much-squishy": "At most {most}: {worth} for each strawberry pudding.",
+  "problem.bad-record": "The record of that game is not as it should be, so it cannot be used for this.",
+
   ...cards(),
 };
 

@@ -489,6 +489,16 @@ export default {
   "problem.too-many-sockets": "Masz otwartych za dużo stron. Zamknij kilka.",
   "problem.broken": "Coś poszło nie tak na serwerze. Spróbuj jeszcze raz.",
 
+  "replay.old": "Stary zapis: można go obejrzeć, ale dziś nie zostałby przyjęty.",
+  "pad.check": "do sprawdzenia",
+  "pad.fault.too-many-cards": "To za dużo kart ({cards}): liczba tur w rundzie to {turns}, a dwie karty naraz bierze się tylko dzięki wziętym wcześniej pałeczkom.",
+  "pad.fault.more-than-dealt": "Razem macie w tej rundzie za dużo kart ({cards}): rozdano {dealt}. Użyte pałeczki liczą się tam, gdzie leżą na koniec rundy.",
+  "pad.fault.no-die": "Za mochi rzuca się kością: ile pokazuje?",
+  "pad.fault.not-rolled": "Nie wpisano mochi: kość nadal pokazuje {start}.",
+  "pad.fault.no-strawberry": "Nie wpisano puddingu truskawkowego, więc nie ma gniotka.",
+  "pad.fault.too-much-squishy": "Najwyżej {most}: po {worth} za każdy pudding truskawkowy.",
+  "problem.bad-record": "Zapis tej gry nie jest taki, jak powinien, więc nie można go tu użyć.",
+
   ...cards(),
 };
 

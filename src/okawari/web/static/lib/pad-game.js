@@ -6,7 +6,7 @@ import { keep, prefs, recall } from "./prefs.js";
 /** @typedef {import("../types.js").PadForm} PadForm */
 /** @typedef {import("../types.js").Ruleset} Ruleset */
 /** @typedef {{ begun: boolean, ruleset: Ruleset, people: string[], round: number, seat: number, rounds: string[][][],
- *   numbers: Record<string, number[]>, undo: string[] }} Game */
+ *   numbers: Record<string, (number | null)[]>, undo: string[] }} Game */
 
 const PLACE = "okawari-pad";
 const UNDO_DEPTH = 50;
@@ -34,7 +34,7 @@ const isText = (value) => typeof value === "string";
 function isPad({ begun, ruleset, people, round, seat, rounds, numbers }) {
   const tableaux = rounds?.[0]?.length;
   const isRound = (/** @type {unknown} */ seats) => isListOf(seats, (cards) => isListOf(cards, isText)) && /** @type {unknown[]} */ (seats).length === tableaux;
-  const areNumbers = (/** @type {unknown} */ values) => isListOf(values, Number.isInteger) && /** @type {unknown[]} */ (values).length === tableaux;
+  const areNumbers = (/** @type {unknown} */ values) => isListOf(values, (value) => value === null || Number.isInteger(value)) && /** @type {unknown[]} */ (values).length === tableaux;
   return Object(ruleset) === ruleset && isListOf(people, isText) && isListOf(rounds, isRound) && isListOf(Object.values(numbers), areNumbers) && begun === Array.isArray(rounds[round]?.[seat]);
 }
 
@@ -64,7 +64,7 @@ export function names(game, t) {
 
 /** @param {Game} game @param {PadForm} form @returns {Game} */
 export function begin(game, form) {
-  const numbers = Object.fromEntries(form.numbers.map(({ name, least }) => [name, Array(form.tableaux).fill(least)]));
+  const numbers = Object.fromEntries(form.numbers.map(({ name, start }) => [name, Array(form.tableaux).fill(start)]));
   return { ...game, begun: true, ruleset: form.ruleset, round: 0, seat: 0, rounds: [nothing(form.tableaux)], numbers, undo: [] };
 }
 

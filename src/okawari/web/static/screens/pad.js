@@ -19,12 +19,15 @@ const ASK_AFTER = 250;
 const TRY_AGAIN_AFTER = 5000;
 /** What the server says to a pad that breaks the rules, whenever it is asked. */
 const UNSCORABLE = "bad-request";
+/** @type {import("../types.js").UnfinishedPad} */
+const NOTHING = { scored: null, faults: [] };
 
 /** @param {{ onWords: () => void, Frame: typeof import("../parts/frame.js").Frame }} props */
 export default function Pad({ onWords, Frame }) {
   const [pad, setPad] = useState(game.stored());
   const { form, allowed, isCurrent, problem: refused, again } = usePadForm(pad);
   const [scored, setScored] = useState(/** @type {import("../types.js").Scored | null} */ (null));
+  const [faults, setFaults] = useState(/** @type {import("../types.js").PadFault[]} */ ([]));
   const [problem, setProblem] = useState("");
   const [note, setNote] = useState("");
   const change = (/** @type {game.Game} */ next) => setPad(game.store(next));
@@ -32,18 +35,19 @@ export default function Pad({ onWords, Frame }) {
   const entered = game.toDocument(pad);
   const [tries, askAgain] = useReducer((/** @type {number} */ count) => count + 1, 0);
   useEffect(() => {
+    const show = (/** @type {import("../types.js").UnfinishedPad} */ answer) => { setScored(answer.scored); setFaults(answer.faults); };
     if (!pad.begun || !entered.rounds.length) {
       setProblem("");
-      return setScored(null);
+      return show(NOTHING);
     }
     let current = true;
     let timer = setTimeout(() => {
-      post("/api/score", entered).then(
-        (answer) => { if (current) { setScored(answer); setProblem(""); } },
+      post("/api/pad", entered).then(
+        (answer) => { if (current) { show(answer); setProblem(""); } },
         (error) => {
           if (!current) return;
           setProblem(problemText(error));
-          if (error.problem === UNSCORABLE) setScored(null);
+          if (error.problem === UNSCORABLE) show(NOTHING);
           else timer = setTimeout(onLine, TRY_AGAIN_AFTER);
         },
       );
@@ -62,11 +66,11 @@ export default function Pad({ onWords, Frame }) {
   callMaki(form.maki);
   if (!pad.begun) return html`<${Frame} title=${t("title.pad")} onWords=${onWords}>${trouble}<${PadSetup} pad=${pad} form=${form} allowed=${allowed} isCurrent=${isCurrent} onChange=${change} /><//>`;
   return html`<${Frame} title=${t("title.pad")} onWords=${onWords}>
-    <${PadBoard} pad=${pad} form=${form} names=${names} scored=${scored} onChange=${change} />
+    <${PadBoard} pad=${pad} form=${form} names=${names} scored=${scored} faults=${faults} onChange=${change} />
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     ${scored && html`<${PadSheet} key=${pad.round} scored=${scored} names=${names} pad=${pad} dessert=${form.ruleset.dessert} />`}
     <div class="row pad-buttons">
-      <button type="button" class="button quiet" onClick=${onShare} disabled=${!scored || Boolean(problem)}><${Icon} name="share" />${t("share")}</button>
+      <button type="button" class="button quiet" onClick=${onShare} disabled=${!scored || Boolean(problem) || faults.length > 0}><${Icon} name="share" />${t("share")}</button>
       <button type="button" class="button quiet" onClick=${() => onNew(game.again(pad))}>${t("pad.new")}</button>
     </div>
     ${note && html`<p class="note">${note}</p>`}

@@ -49,6 +49,7 @@ export default function Replay({ id, onWords, Frame }) {
   const over = at === last;
   return html`<${Frame} wide=${true} onWords=${onWords}>
     <h1 class="page-title">${t("title.replay")}</h1>
+    ${replay.fault && html`<p class="problem" role="note">${t("replay.old")} <span lang="en">${replay.fault}.</span></p>`}
     <div class="replay-bar">
       <button type="button" class="round-button" onClick=${() => move(0)} aria-label=${t("replay.first")}><${Icon} name="first" /></button>
       <button type="button" class="round-button" onClick=${() => move(at - 1)} aria-label=${t("replay.back")}><${Icon} name="back" /></button>

@@ -7,7 +7,7 @@ import { open } from "../../../../support/node/page.mjs";
 
 const FORM = {
   ruleset: { edition: "gamewright", seats: 2, dessert: "mochi", variant: "dummy" }, rounds: 3, tableaux: 3, maki: "maki rolls",
-  copies: { egg: 5, squid: 5 }, numbers: [{ name: "dice", least: 1, most: 6, step: 1 }, { name: "squishy", least: 0, most: null, step: 4 }],
+  copies: { egg: 5, squid: 5 }, numbers: [{ name: "dice", start: null, least: 1, most: 6, step: 1 }, { name: "squishy", start: 0, least: 0, most: null, step: 4 }],
 };
 const FRESH = { begun: false, ruleset: { seats: 3 }, people: [], round: 0, seat: 0, rounds: [], numbers: {}, undo: [] };
 const t = (key, { n } = {}) => (n === undefined ? key : `${key} ${n}`);
@@ -24,11 +24,11 @@ async function begun() {
   return { game, pad: game.begin(game.stored(), FORM) };
 }
 
-test("a pad begins with an empty row for every tableau and the least of every number", async () => {
+test("a pad begins with an empty row for every tableau and every number before it is entered", async () => {
   const { pad } = await begun();
   assert.deepEqual(pad, {
     begun: true, ruleset: FORM.ruleset, people: [], round: 0, seat: 0, rounds: [[[], [], []]],
-    numbers: { dice: [1, 1, 1], squishy: [0, 0, 0] }, undo: [],
+    numbers: { dice: [null, null, null], squishy: [0, 0, 0] }, undo: [],
   });
 });
 
@@ -49,7 +49,7 @@ test("cards are added for the seat and round at hand, counted, and taken away by
 test("a number is set for one seat", async () => {
   const { game, pad } = await begun();
   const now = game.setNumber(pad, "dice", 1, 4);
-  assert.deepEqual(now.numbers, { dice: [1, 4, 1], squishy: [0, 0, 0] });
+  assert.deepEqual(now.numbers, { dice: [null, 4, null], squishy: [0, 0, 0] });
   assert.deepEqual(game.undo(now).numbers, pad.numbers);
 });
 
@@ -86,7 +86,7 @@ test("a new game keeps the people, and the rules if so wished", async () => {
 
 test("what is sent has the rounds up to the last with a card, and the numbers by name", async () => {
   const { game, pad } = await begun();
-  assert.deepEqual(game.toDocument(pad), { ruleset: FORM.ruleset, rounds: [], dice: [1, 1, 1], squishy: [0, 0, 0] });
+  assert.deepEqual(game.toDocument(pad), { ruleset: FORM.ruleset, rounds: [], dice: [null, null, null], squishy: [0, 0, 0] });
   const skipped = game.add(game.nextRound(pad), "egg");
   assert.equal(game.toDocument(skipped).rounds.length, 2, "an empty round before one with cards");
   const ahead = game.nextRound(skipped);

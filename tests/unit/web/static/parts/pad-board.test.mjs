@@ -11,7 +11,7 @@ async function board() {
   const page = await open();
   const { PadBoard } = await page.load("parts/pad-board.js");
   const changes = [];
-  const show = (changed = {}, scored = null) => page.show(PadBoard, { pad: pad(changed), form: FORM, names: ["Ana", "Player 2"], scored, onChange: (next) => changes.push(next) });
+  const show = (changed = {}, scored = null, faults = []) => page.show(PadBoard, { pad: pad(changed), form: FORM, names: ["Ana", "Player 2"], scored, faults, onChange: (next) => changes.push(next) });
   return { page, changes, show, last: () => changes.at(-1) };
 }
 
@@ -77,4 +77,33 @@ test("numbers go in their steps between their ends", async () => {
   const less = page.all(".numbers button").filter((one) => one.getAttribute("aria-label") === "Ana: less")[1];
   await page.click(less);
   assert.deepEqual(last().numbers, { dice: [1, 3], squishy: [0, 0] });
+});
+
+test("a number that nobody has entered is a dash, and begins with the least", async () => {
+  const { page, show, last } = await board();
+  await show({ numbers: { dice: [null, 3], squishy: [0, 0] } });
+  assert.deepEqual(page.texts(".numbers b"), ["–", "3", "0", "0"]);
+  const [less, more] = page.all(".numbers button");
+  assert.deepEqual([less, more].map((one) => one.hasAttribute("disabled")), [true, false]);
+  await page.click(more);
+  assert.deepEqual(last().numbers.dice, [1, 3]);
+});
+
+test("what cannot have been is said beside the field, and marked where that is not shown", async () => {
+  const { page, show } = await board();
+  const cards = (round, seat) => ({ field: "cards", round, seat, reason: "too-many-cards", values: { cards: 11, turns: 10 } });
+  const said = "11 cards are too many: a round has 10 turns, and two cards at once need chopsticks taken before.";
+  await show({}, null, [cards(0, 0)]);
+  assert.deepEqual([page.texts(".pad-cards .problem"), page.texts(".numbers .problem")], [[said], []]);
+  const rounds = [[["egg"], []], [[], []]];
+  await show({ rounds, round: 1 }, null, [cards(0, 0)]);
+  assert.deepEqual([page.texts(".problem"), page.texts(".segments button"), page.texts(".pad-person b")], [[], ["Round 1!to be checked", "Round 2"], ["–", "–"]]);
+  await show({ rounds, seat: 1 }, null, [cards(0, 0)]);
+  assert.deepEqual([page.texts(".problem"), page.texts(".pad-person b")], [[], ["–!to be checked", "–"]]);
+  await show({ rounds, seat: 1 }, null, [{ field: "cards", round: 0, seat: null, reason: "more-than-dealt", values: { cards: 21, dealt: 20 } }]);
+  assert.match(page.text(".pad-cards .problem"), /^All together have 21 cards in this round, but 20 were dealt/);
+  await show({}, null, [{ field: "dice", round: null, seat: 1, reason: "not-rolled", values: { die: 3, start: 1 } }, { field: "squishy", round: null, seat: 0, reason: "no-strawberry", values: { points: 2 } }]);
+  const [dice, squishy] = page.all(".numbers").map((list) => list.querySelectorAll("li").map((one) => one.querySelectorAll(".problem").map((p) => p.textContent)));
+  assert.deepEqual(dice, [[], ["No mochi entered: the die still shows 1."]]);
+  assert.deepEqual(squishy, [["No strawberry pudding entered, so no squishy."], []]);
 });

@@ -14,15 +14,17 @@ const PAD = { begun: true, ruleset: RULESET, people: ["Ana", "Ben"], round: 0, s
 const EGG = line(1, "nigiri", { egg: 1 });
 const sheet = (changes = {}) => scores({ rounds: [[{ nigiri: EGG }, { nigiri: EGG }]], round_points: [[3, -1]], totals: [-3, -7], desserts: [line(-6, "dessert-fewest"), line(-6, "dessert-fewest")], keeping: { way: "pencil", bundle: 5, pieces: [[], []] }, ...changes });
 
+const answered = (scored, ...faults) => ({ scored, faults });
+
 /** The screen of a pad. */
-async function padScreen(kept = PAD, answer = { sheet: sheet(), winners: [0], outcome: "" }) {
+async function padScreen(kept = PAD, answer = answered({ sheet: sheet(), winners: [0], outcome: "" })) {
   const page = await open({ kept: { "okawari-pad": kept } });
   page.server.answer("/api/options", { pad: FORM, allowed: ALLOWED });
-  if (answer) page.server.answer("/api/score", answer);
+  if (answer) page.server.answer("/api/pad", answer);
   const { default: Pad } = await page.load("screens/pad.js");
   const { Frame } = await page.load("parts/frame.js");
   await page.show(Pad, { id: "", onWords: () => {}, Frame });
-  const scored = () => page.server.asked.filter(({ path }) => path === "/api/score");
+  const scored = () => page.server.asked.filter(({ path }) => path === "/api/pad");
   return { page, scored };
 }
 
@@ -44,7 +46,7 @@ test("an empty pad asks nothing, and who is ahead at nil is not told", async () 
   const empty = await padScreen({ ...PAD, rounds: [[[], []]] });
   await empty.page.clock.pass(1000);
   assert.deepEqual([empty.scored().length, empty.page.button("Share").hasAttribute("disabled")], [0, true]);
-  const nil = await padScreen(PAD, { sheet: sheet({ totals: [0, 0] }), winners: [0, 1], outcome: "" });
+  const nil = await padScreen(PAD, answered({ sheet: sheet({ totals: [0, 0] }), winners: [0, 1], outcome: "" }));
   await nil.page.clock.pass(250);
   assert.deepEqual(nil.page.all("tbody tr").map((one) => one.className), ["", ""]);
 });
@@ -57,11 +59,11 @@ test("without a server it is tried again, by and by or when the browser is onlin
   assert.equal(scored().length, 1);
   await page.clock.pass(1 + 250);
   assert.equal(scored().length, 2);
-  page.server.answer("/api/score", { sheet: sheet(), winners: [0], outcome: "" });
+  page.server.answer("/api/pad", answered({ sheet: sheet(), winners: [0], outcome: "" }));
   await page.hear("online");
   await page.clock.pass(250);
   assert.deepEqual([scored().length, page.all(".problem").length, page.texts(".pad-person b")], [3, 0, ["−3", "−7"]]);
-  page.server.answers["/api/score"] = refuse("too-fast");
+  page.server.answers["/api/pad"] = refuse("too-fast");
   await page.click("Add Egg nigiri");
   await page.clock.pass(250);
   assert.deepEqual([page.texts(".pad-person b"), page.button("Share").hasAttribute("disabled")], [["−3", "−7"], true], "the points of before stay");
@@ -73,14 +75,14 @@ test("without a server it is tried again, by and by or when the browser is onlin
 test("a pad that breaks the rules has no points, and is not asked for again", async () => {
   const { page, scored } = await padScreen();
   await page.clock.pass(250);
-  page.server.answer("/api/score", refuse("bad-request"));
+  page.server.answer("/api/pad", refuse("bad-request"));
   await page.click("Add Egg nigiri");
   await page.clock.pass(250);
   assert.deepEqual([page.texts(".pad-person b"), page.text(".problem").length > 0], [["–", "–"], true]);
   await page.clock.pass(60000);
   assert.equal(scored().length, 2);
   await page.click("Undo");
-  page.server.answer("/api/score", { sheet: sheet(), winners: [0], outcome: "" });
+  page.server.answer("/api/pad", answered({ sheet: sheet(), winners: [0], outcome: "" }));
   await page.clock.pass(250);
   assert.deepEqual([page.texts(".pad-person b"), page.all(".problem").length], [["−3", "−7"], 0]);
 });
@@ -96,10 +98,10 @@ test("a pad that was emptied has no problem any more", async () => {
 test("an answer that comes too late is not shown", async () => {
   const { page } = await padScreen();
   let tell;
-  page.server.answer("/api/score", () => new Promise((resolve) => { tell = resolve; }));
+  page.server.answer("/api/pad", () => new Promise((resolve) => { tell = resolve; }));
   await page.clock.pass(250);
   await page.click("Add Egg nigiri");
-  tell({ sheet: sheet(), winners: [0], outcome: "" });
+  tell(answered({ sheet: sheet(), winners: [0], outcome: "" }));
   await page.clock.pass(10);
   assert.deepEqual(page.texts(".pad-person b"), ["–", "–"]);
   await page.clock.pass(240);
@@ -116,7 +118,7 @@ test("the result is shared as text, with the winner when all rounds are played",
   assert.equal(page.document.copied, "Okawari, 2014\nAna: 3 − 6 = −3\nBen: −1 − 6 = −7");
   assert.equal(page.texts(".note").at(-1), "Result copied");
   assert.equal(await page.said(), "Result copied");
-  const whole = await padScreen(PAD, { sheet: sheet({ rounds: [[{}, {}], [{}, {}]], round_points: [[3, -1], [2, 1]], totals: [5, 0], desserts: null }), winners: [0, 1], outcome: "" });
+  const whole = await padScreen(PAD, answered({ sheet: sheet({ rounds: [[{}, {}], [{}, {}]], round_points: [[3, -1], [2, 1]], totals: [5, 0], desserts: null }), winners: [0, 1], outcome: "" }));
   await whole.page.clock.pass(250);
   await whole.page.click("Share");
   assert.equal(whole.page.document.copied, "Okawari, 2014\nAna: 3 + 2 = 5\nBen: −1 + 1 = 0\nAna and Ben share the win!");
@@ -157,4 +159,27 @@ test("rules that are refused can be left for new ones, a server that is away onl
   page.server.answer("/api/options", () => new Promise(() => {}));
   await page.click("Try again");
   assert.equal(page.text(".loading"), "Just a moment…");
+});
+
+test("what cannot have been is said beside its field, and nothing of it can be shared", async () => {
+  const fault = { field: "cards", round: 0, seat: 0, reason: "too-many-cards", values: { cards: 11, turns: 10 } };
+  const { page } = await padScreen(PAD, answered(null, fault));
+  await page.clock.pass(250);
+  assert.deepEqual([page.texts(".pad-cards .problem").length, page.all(".problem").length, page.texts(".pad-person b")], [1, 1, ["–!to be checked", "–"]]);
+  page.server.answer("/api/pad", answered({ sheet: sheet(), winners: [0], outcome: "" }, { ...fault, field: "dice", round: null, reason: "no-die", values: {} }));
+  await page.click("Add Egg nigiri");
+  await page.clock.pass(250);
+  assert.deepEqual([page.texts(".pad-person b"), page.button("Share").hasAttribute("disabled")], [["−3", "−7"], true], "numbers that are wrong still leave points");
+  page.server.answer("/api/pad", answered({ sheet: sheet(), winners: [0], outcome: "" }));
+  await page.click("Add Egg nigiri");
+  await page.clock.pass(250);
+  assert.equal(page.button("Share").hasAttribute("disabled"), false);
+  await page.click("Undo");
+  page.server.answer("/api/pad", answered(null, fault));
+  await page.clock.pass(250);
+  assert.equal(page.all(".pad-cards .problem").length, 1);
+  page.server.answer("/api/pad", refuse("bad-request"));
+  await page.click("Undo");
+  await page.clock.pass(250);
+  assert.equal(page.all(".pad-cards .problem").length, 0, "a pad that is not understood has no faults");
 });

@@ -138,3 +138,13 @@ test("its link is shared, and its deal played again from any seat", async () => 
   await page.click("As Player 2");
   assert.deepEqual([page.server.asked.at(-1).body.seat, location.pathname], [1, "/t/new"]);
 });
+
+test("an old record is shown, and marked with what would be refused in it today", async () => {
+  const { page, show, names } = await replay({ fault: "there are 0 names; this game needs 4" });
+  await show();
+  assert.equal(page.text(".problem"), "An old record: it is shown, but would be refused today. there are 0 names; this game needs 4.");
+  assert.equal(names().length, 4);
+  const right = await replay({ fault: "" });
+  await right.show();
+  assert.deepEqual(right.page.texts(".problem"), []);
+});
