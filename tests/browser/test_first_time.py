@@ -50,7 +50,7 @@ def test_the_rules_lie_over_the_table(browser: Browser, shared_server: Serving, 
     path = ana.path
     ana.page.get_by_role("button", name="Menu").click()
     ana.page.get_by_role("button", name="How to play").click()
-    expect(ana.page.locator("dialog .lead")).to_contain_text("The most points")
+    expect(ana.page.locator("dialog .lead")).to_contain_text("Whoever has the most points")
     ana.page.get_by_role("button", name="Back to the game").click()
     expect(ana.page.locator("dialog")).to_have_count(0)
     expect(ana.page.locator(".hand button.card[aria-pressed=true]")).to_have_count(1)
