@@ -144,7 +144,7 @@ export default {
   "edition.print-and-play.line": "The sheets to print and cut out. Maki are called sushi rolls.",
   "edition.reference.line": "A manual with questions and answers; same rules as the 2014 edition.",
   "edition.gamewright.line": "The English edition of 2014.",
-  "edition.anniversary.line": "The 2024 edition, after its Polish rulebook: five desserts, and without maki you can still come second.",
+  "edition.anniversary.line": "The 2024 edition, after its Polish rulebook: five desserts, and without maki you can still come second, or even first.",
   "dessert.pudding": "Pudding",
   "dessert.strawberry": "Strawberry pudding",
   "dessert.yogurt": "Frozen yogurt",

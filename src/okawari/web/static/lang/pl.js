@@ -145,7 +145,7 @@ export default {
   "edition.print-and-play.line": "Arkusze do wydrukowania i wycięcia. Futomaki nazywają się rolkami sushi.",
   "edition.reference.line": "Podręcznik z pytaniami i odpowiedziami; zasady jak w wydaniu z 2014 roku.",
   "edition.gamewright.line": "Angielskie wydanie z 2014 roku.",
-  "edition.anniversary.line": "Wydanie z 2024 roku według polskiej instrukcji: pięć deserów, a bez futomaki też można zająć drugie miejsce.",
+  "edition.anniversary.line": "Wydanie z 2024 roku według polskiej instrukcji: pięć deserów, a bez futomaki też można zająć drugie, a nawet pierwsze miejsce.",
   "dessert.pudding": "Stary, dobry pudding",
   "dessert.pudding@maki rolls": "Pudding",
   "dessert.pudding@sushi rolls": "Pudding",
