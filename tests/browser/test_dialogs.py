@@ -54,9 +54,9 @@ def test_how_to_play_tells_the_variant_that_is_played(
         expect(rules).not_to_contain_text("each begins a round")
         expect(rules).not_to_contain_text("hand that you pass")
         expect(rules.locator(".steps")).to_have_count(0)
-    wins = "The fewest points after 3 rounds win." if variant == "Sushi golf" else "The most points after 3 rounds win."
-    expect(rules.locator(".lead")).to_have_text(wins)
-    expect(rules).not_to_contain_text("The most points win.")
+    best, other = ("fewest", "most") if variant == "Sushi golf" else ("most", "fewest")
+    expect(rules.locator(".lead")).to_have_text(f"Whoever has the {best} points after 3 rounds wins.")
+    expect(rules).not_to_contain_text(f"Whoever has the {other} points")
 
 
 def test_a_long_dialog_scrolls_with_the_keyboard(
@@ -81,7 +81,7 @@ def test_motion_can_be_switched_off(browser: Browser, shared_server: Serving, pe
     ana.go()
     ana.page.get_by_role("button", name="Play now").click()
     ana.wait_for_turn(0)
-    switch = open_menu(ana).get_by_role("button", name="Motion", exact=True)
+    switch = open_menu(ana).get_by_role("button", name="Animations", exact=True)
     expect(switch).to_have_attribute("aria-pressed", "true")
     assert ana.page.evaluate(MOVES) == "rise"
     switch.click()
@@ -98,7 +98,7 @@ def test_motion_stays_off_where_the_system_asks_for_that(
 ) -> None:
     """The switch says why it cannot be pressed."""
     ana = play_now(browser, shared_server.url, people)
-    switch = open_menu(ana).get_by_role("button", name="Motion: off, as the system asks")
+    switch = open_menu(ana).get_by_role("button", name="Animations: off (system setting)")
     expect(switch).to_be_disabled()
     expect(switch).to_have_attribute("aria-pressed", "false")
 

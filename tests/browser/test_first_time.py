@@ -50,7 +50,7 @@ def test_the_rules_lie_over_the_table(browser: Browser, shared_server: Serving, 
     path = ana.path
     ana.page.get_by_role("button", name="Menu").click()
     ana.page.get_by_role("button", name="How to play").click()
-    expect(ana.page.locator("dialog .lead")).to_contain_text("The most points")
+    expect(ana.page.locator("dialog .lead")).to_contain_text("Whoever has the most points")
     ana.page.get_by_role("button", name="Back to the game").click()
     expect(ana.page.locator("dialog")).to_have_count(0)
     expect(ana.page.locator(".hand button.card[aria-pressed=true]")).to_have_count(1)
@@ -129,7 +129,7 @@ def test_who_opens_a_table_can_read_what_each_edition_and_variant_is(
     ana = Person(browser, shared_server.url)
     people.append(ana)
     ana.open_table(seats=3)
-    for name, line in (("editions", "The first booklet."), ("variants", "The fewest points win.")):
+    for name, line in (("editions", "The first booklet."), ("variants", "Whoever has the fewest points wins.")):
         other = ana.page.locator(".at-a-glance").get_by_text(line)
         expect(other).to_be_hidden()
         ana.page.get_by_text(f"All {name} at a glance").click()
@@ -150,7 +150,7 @@ def test_a_level_that_is_being_prepared_is_grey_until_it_is_ready(
         expect(hard).to_be_disabled()
         expect(ana.page.get_by_role("radio", name="Easy")).to_be_checked()
         preparing = ana.page.locator(".bot-line", has_text="Hard")
-        expect(preparing).to_contain_text("being prepared")
+        expect(preparing).to_contain_text("still getting ready")
 
         def all_ready(route: Route) -> None:
             told = route.fetch().json()
@@ -167,4 +167,4 @@ def test_a_level_that_is_being_prepared_is_grey_until_it_is_ready(
         expect(ana.page.locator("dialog").get_by_role("button", name="Easy")).to_be_enabled()
         grey = ana.page.locator("dialog").get_by_role("button", name="Hard")
         expect(grey).to_be_disabled()
-        expect(grey).to_contain_text("being prepared")
+        expect(grey).to_contain_text("still getting ready")

@@ -42,12 +42,12 @@ HOUSE_DECISIONS = (
     ),
     Decision(
         "R11",
-        "In the gamewright edition a seat with no maki icons cannot place; its text does not say.",
+        "In the gamewright edition a player without maki icons cannot place; its text does not say.",
         "editions.EDITIONS",
     ),
     Decision(
         "R19",
-        f"Strawberry, 3 or more seats all equal: all have fewest, and each loses its share of {FEWEST_DESSERT}.",
+        f"Strawberry, 3 or more players all equal: all have fewest, and each loses a share of {FEWEST_DESSERT}.",
         "desserts.strawberry",
     ),
     Decision("R23", f"The cards of the desserts: {_dessert_cards()}.", "kinds.DESSERT_CARDS"),
@@ -72,13 +72,14 @@ HOUSE_DECISIONS = (
     ),
     Decision(
         "R28",
-        "On a computer the two cards of a chopsticks turn in battle are decided together: a face-down card "
-        "that the first one uncovers is taken unseen, written ?@9.",
+        "Battle, chopsticks: whoever announces them with the first card owes a second; not with one card left on the "
+        "table, nor with chopsticks taken this turn. They lie in the place of the second card before anything more is "
+        "turned up, so what it covered stays covered and face-down.",
         "battle.battle_pick_is_legal",
     ),
     Decision(
         "R29",
-        "Battle: the seat with fewer points in all starts the next round, not with fewer in the last round.",
+        "Battle: the player with fewer points in all starts the next round, not with fewer in the last round.",
         "battle.next_starter",
     ),
     Decision(
@@ -88,14 +89,14 @@ HOUSE_DECISIONS = (
     ),
     Decision(
         "R30",
-        "The dummy never uses chopsticks; the seat in control may use its own.",
+        "The dummy never uses chopsticks; the player in control may use their own.",
         "picks.two_allowed",
     ),
     Decision("R31", "The dummy cannot win: that is decided between the two people.", "desserts.wins"),
     Decision(
         "editions",
         f"Every edition accepts every variant, but never two of {', '.join(VARIANTS)} at once; "
-        f"{', '.join(TWO_SEAT_VARIANTS)} and must-have-maki need 2 seats. Only anniversary has other desserts "
+        f"{', '.join(TWO_SEAT_VARIANTS)} and must-have-maki need 2 players. Only anniversary has other desserts "
         "than pudding.",
         "ruleset.Ruleset",
     ),

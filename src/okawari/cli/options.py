@@ -10,9 +10,7 @@ from okawari.rules.kinds import DESSERTS
 Edition = Annotated[str, typer.Option(help=f"The edition: {', '.join(EDITIONS)}.")]
 Dessert = Annotated[str, typer.Option(help=f"The dessert (anniversary): {', '.join(DESSERTS)}.", show_default=False)]
 Variant = Annotated[str | None, typer.Option(help=f"A variant: {', '.join(VARIANTS)}.", show_default=False)]
-MustHaveMaki = Annotated[
-    bool, typer.Option("--must-have-maki", help="R32: no maki points without maki icons (2 seats).")
-]
+MustHaveMaki = Annotated[bool, typer.Option("--must-have-maki", help="No maki points without maki icons (2 players).")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 __all__ = ["DEFAULT_EDITION", "Dessert", "Edition", "Json", "MustHaveMaki", "Variant"]

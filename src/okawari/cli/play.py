@@ -11,8 +11,8 @@ from okawari.cli.options import DEFAULT_EDITION, Dessert, Edition, MustHaveMaki,
 
 @app.command()
 def play(
-    seats: Annotated[int | None, typer.Option(help="How many seats, yours included.", show_default="4")] = None,
-    bots: Annotated[str, typer.Option(help="The bots: one for each seat, or one for all.")] = "greedy",
+    seats: Annotated[int | None, typer.Option(help="How many players, you included.", show_default="4")] = None,
+    bots: Annotated[str, typer.Option(help="The bots: one for each other player, or one for all.")] = "greedy",
     name: Annotated[str, typer.Option(help="Your name.")] = "You",
     edition: Edition = DEFAULT_EDITION,
     dessert: Dessert = "",

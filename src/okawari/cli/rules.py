@@ -15,10 +15,13 @@ def rules(
     edition: Annotated[str | None, typer.Argument(help=f"One of {', '.join(EDITIONS)}.", show_default=False)] = None,
     dessert: Dessert = "",
     variant: Variant = None,
-    decisions: Annotated[bool, typer.Option("--decisions", help="Show the house decisions only.")] = False,
+    decisions: Annotated[
+        bool,
+        typer.Option("--decisions", help="Show the house decisions: what we chose where the rulebooks are silent."),
+    ] = False,
     json: Json = False,
 ) -> None:
-    """The rules in plain English, and the house decisions where the rulebooks are silent.
+    """The rules in plain English.
 
     With --dessert, --variant or --decisions, just that part.
 

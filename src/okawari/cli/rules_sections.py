@@ -9,6 +9,8 @@ from okawari.rules.kinds import DESSERTS
 from okawari.rules.ruleset import Ruleset
 from okawari.terminal.plain import wrap_all
 
+POINTER = Section("Where the rulebooks are silent", ["House decisions: okawari rules --decisions"])
+
 
 def find_sections(edition: str | None, dessert: str, variant: str | None, decisions: bool) -> list[Section]:
     """The parts asked for; if none is named, everything about an edition, or an overview."""
@@ -21,7 +23,7 @@ def find_sections(edition: str | None, dessert: str, variant: str | None, decisi
     if variant and variant not in VARIANT_RULES:
         raise RulesetError(f"there is no variant {variant!r}; there are: {', '.join(VARIANT_RULES)}")
     if not (dessert or variant or decisions):
-        return [*_game(box), _decisions()]
+        return [*_game(box), POINTER]
     sections = [_dessert(dessert)] if dessert else []
     sections += [_variant(variant, box)] if variant else []
     return sections + ([_decisions()] if decisions else [])
@@ -63,7 +65,7 @@ def _dessert(dessert: str) -> Section:
 
 def _variant(variant: str, box: Edition | None) -> Section:
     printed = box is None or variant in box.printed_variants
-    note = "" if printed else " (not in this edition's booklet, but it goes)"
+    note = "" if printed else " (not in this edition's booklet, but it can be played)"
     return Section(f"Variant: {variant}{note}", VARIANT_RULES[variant])
 
 

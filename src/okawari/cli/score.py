@@ -16,7 +16,7 @@ def score(
     cards: Annotated[
         list[str],
         typer.Argument(
-            help='One text a seat, like "tempura x2, wasabi, squid"; or a JSON file, or - for standard input.'
+            help='One text per player, like "tempura x2, wasabi, squid"; or a JSON file, or - for standard input.'
         ),
     ],
     edition: Edition = DEFAULT_EDITION,
@@ -27,10 +27,10 @@ def score(
 ) -> None:
     """The score pad for a game with paper cards.
 
-    One round: the cards of each seat in the order in which they were taken, the dummy's last if there is one.
+    One round: the cards of each player in the order in which they were taken, the dummy's last if there is one.
 
     A whole game: a JSON file, {"ruleset": {...}, "rounds": [[["wasabi", "squid"], ["maki-3"]], ...], "dice": [...],
-    "squishy": [...]}, with what the mochi dice show at the end and what the squishy paid, by seat. What cannot have
+    "squishy": [...]}, with what the mochi dice show at the end and what the squishy paid, by player. What cannot have
     been is refused: a die that no mochi rolled, a squishy without strawberry, more cards than turns.
 
     Example: okawari score "tempura x2, wasabi, squid" "maki-3, maki-2, pudding"

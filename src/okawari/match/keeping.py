@@ -19,7 +19,7 @@ BUNDLE = 5
 DARK_CUBE, LIGHT_CUBE = 5, 1
 """R36: the points of the anniversary's wasabi cubes."""
 TRAIN_CARD = 10
-"""So many numbers of a train card are in sight."""
+"""So many numbers of a train card can be in sight; the tray covers those above the score."""
 
 
 class Keeping(msgspec.Struct, frozen=True):
@@ -29,8 +29,9 @@ class Keeping(msgspec.Struct, frozen=True):
     bundle: int
     """So many strokes of a pencil are a whole bundle."""
     pieces: tuple[tuple[int, ...], ...]
-    """[seat] cubes by their points, strokes by the bundle, or the numbers of the train card in sight; of a total below
-    zero the bowl is empty, the strokes count down from zero, and the train stands at its start."""
+    """[seat] cubes by their points, strokes by the bundle, or the numbers of the train card in sight, the highest being
+    the score; of a total below zero the bowl is empty, the strokes count down from zero, and the train stands at its
+    start."""
 
 
 def keeping(edition: str, totals: Sequence[int]) -> Keeping:
@@ -60,5 +61,6 @@ def _cubes(total: int) -> tuple[int, ...]:
 
 
 def _train(total: int) -> tuple[int, ...]:
-    first = max(0, total) // TRAIN_CARD * TRAIN_CARD
-    return tuple(range(first, first + TRAIN_CARD))
+    """R36: the tray slides along ten numbers, then turns to the next ten; the highest in sight is the score."""
+    score = max(0, total)
+    return tuple(range(score // TRAIN_CARD * TRAIN_CARD, score + 1))

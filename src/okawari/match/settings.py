@@ -5,9 +5,10 @@ from typing import Literal
 
 import msgspec
 
-from okawari.rules.editions import DEFAULT_EDITION, EDITIONS, TWO_SEAT_VARIANTS, VARIANTS
+from okawari.rules.desserts import dessert_points
+from okawari.rules.editions import DEFAULT_EDITION, DUMMY, EDITIONS, TWO_SEAT_VARIANTS, VARIANTS
 from okawari.rules.errors import RulesetError, shorten
-from okawari.rules.kinds import DESSERTS
+from okawari.rules.kinds import DESSERTS, row_width
 from okawari.rules.ruleset import HAND_SIZE, Ruleset
 
 Clock = Literal["none", "relaxed", "quick"]
@@ -62,6 +63,8 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """The reason for a screen in any language."""
     of: str = ""
     """What the reason is about: the dessert, the variant, or must-have-maki."""
+    no_loss: bool = False
+    """R18–R22: of a dessert, whether nobody can lose points by it in this game."""
 
 
 @lru_cache(maxsize=1024)
@@ -80,13 +83,21 @@ def allowed(settings: Settings) -> dict[str, list[Option]]:
 
 
 def _option(settings: Settings, field: str, value: str | int | bool | None) -> Option:
+    no_loss = field == "dessert" and _nobody_loses(str(value), settings)
     changes = {field: value} | ({"dessert": ""} if field == "edition" else {})
     changed = msgspec.structs.replace(settings, **changes)
     try:
         changed.ruleset()
     except RulesetError as error:
         if changed.dessert and changed.dessert not in EDITIONS[changed.edition].desserts:
-            return Option(value, str(error), "not-in-edition", changed.dessert)
+            return Option(value, str(error), "not-in-edition", changed.dessert, no_loss)
         two = changed.variant if changed.variant in TWO_SEAT_VARIANTS else "must-have-maki"
-        return Option(value, str(error), "needs-two-seats", str(two))
-    return Option(value)
+        return Option(value, str(error), "needs-two-seats", str(two), no_loss)
+    return Option(value, no_loss=no_loss)
+
+
+def _nobody_loses(dessert: str, settings: Settings) -> bool:
+    """R18–R22, R31: whether even the seat with the fewest loses nothing; the dummy counts as a third."""
+    tableaux = settings.seats + (settings.variant == VARIANTS[DUMMY - 1])
+    values, number = [*(1 for _ in range(tableaux - 1)), 0], DESSERTS.index(dessert)
+    return not dessert_points(values, [0] * row_width(number), tableaux - 1, number)

@@ -8,6 +8,7 @@ from okawari.bots.bot import Bot
 from okawari.bots.guard import Guard
 from okawari.game.files import write_records
 from okawari.game.pick import Pick
+from okawari.game.reasons import Number
 from okawari.game.record import Record
 from okawari.game.state import State
 from okawari.game.writing import writing
@@ -38,7 +39,8 @@ def play(state: State, person: Person, bots: Sequence[Bot], seed: int) -> State:
 def substitutions(names: Sequence[str], bots: Sequence[Guard]) -> list[str]:
     """Which bots needed another to pick for them, and why."""
     return [
-        f"{name}: the greedy bot picked for it {bot.substitutions.total()} times; the last: {bot.last}"
+        f"{name}: the greedy bot picked for it {(total := Number(bot.substitutions.total()))} time{total:s}; "
+        f"the last: {bot.last}"
         for name, bot in zip(names, bots, strict=False)
         if bot.substitutions
     ]

@@ -9,14 +9,14 @@ from okawari.terminal.worth import points_words
 def pad_lines(pad: ScorePad) -> list[str]:
     """The points, the reasons, and who won or leads."""
     sheet = pad.sheet
-    names = sheet.seat_names()
-    *points, total = sheet.lines()
+    names = sheet.seat_names([f"player {seat + 1}" for seat in range(sheet.ruleset.seats)])
+    *points, total = sheet.lines(names)
     if any(pad.squishy):
         title = len("Round 1") + 3
         width = (len(total) - title) // len(names)
         points.append(f"{'squishy':<{title}}" + "".join(f"{cell:>{width}}" for cell in pad.squishy))
         total = f"{'Total':<{title}}" + "".join(f"{cell:>{width}}" for cell in pad.totals)
-    return [*points, total, "", *wrap_all(sheet.reasons()), "", *wrap(_standing(pad, names))]
+    return [*points, total, "", *wrap_all(sheet.reasons(names)), "", *wrap(_standing(pad, names))]
 
 
 def _standing(pad: ScorePad, names: list[str]) -> str:

@@ -30,13 +30,14 @@ def welcome(seen: Observation, names: Sequence[str]) -> list[str]:
     others = either(names[1 : seen.ruleset.seats], "and")
     goal = "fewest" if seen.rules.variant == GOLF else "most"
     if seen.rules.variant == BATTLE:
-        turn = "You and the bot take turns at one free card of the table."
+        turn = "You and the bot take turns: one face-up card from the table that no other card covers."
     else:
-        turn = "Everybody takes one card of their hand at the same time, shows it, and passes the rest on."
+        turn = "Everybody takes one card from their hand at the same time, shows it, and passes the rest on."
     return wrap_all(
         [
             f"Sushi Go!, edition {seen.ruleset.edition}. You play against {others}.",
-            f"{turn} After {ROUNDS} rounds the {goal} points win; some cards score in sets, some by having the most.",
+            f"{turn} Whoever has the {goal} points after {ROUNDS} rounds wins; some cards score in sets, some by "
+            "having the most.",
             "Answer with the number or the name of a card. Type ? for help, and hint if you are not sure.",
         ],
         "",
@@ -87,7 +88,7 @@ def _special(seen: Observation) -> list[str]:
     if seen.in_control == seen.seat:
         lines.append("You pick for the dummy too: your card, a bar, the dummy's card, like 1 | 2.")
     elif seen.in_control is not None:
-        lines.append("The other seat picks for the dummy this turn.")
+        lines.append("The other player picks for the dummy this turn.")
     if any(len(pick.cards) > 1 for pick in seen.legal_picks()):
         example = " ".join(map(str, list(menu(seen))[:2])) if len(menu(seen)) > 1 else "wasabi+squid"
         lines.append(f"Your chopsticks let you take two cards, in the order in which they land, like {example}.")
@@ -130,7 +131,7 @@ def end_lines(seen: Observation, names: Sequence[str]) -> list[str]:
 
 def help_lines(seen: Observation) -> list[str]:
     """What a person can type."""
-    numbers = "their place" if seen.layout else "the number before it"
+    numbers = "its place" if seen.layout else "the number before it"
     lines = [f"Take a card: {numbers}, its name, or the beginning of its name."]
     lines.append("Two cards with chopsticks, in the order in which they land: 3 5, or wasabi+squid.")
     if seen.in_control is not None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from okawari.game.errors import OkawariError
+from okawari.game.reasons import Number
 from okawari.rules.editions import TWO_SEAT_VARIANTS
 from okawari.rules.ruleset import Ruleset
 from okawari.terminal.plain import short_name
@@ -22,10 +23,11 @@ def choose_ruleset(
 
 def fill_seats(ruleset: Ruleset, bots: Sequence[str]) -> list[str]:
     """A bot for every seat but the person's: one for all of them, or one each."""
-    wanted = ruleset.seats - 1
+    wanted = Number(ruleset.seats - 1)
     if len(bots) not in (1, wanted):
         raise OkawariError(
-            f"{len(bots)} bots do not fill {ruleset.seats} seats beside you; name {wanted}, or one for all"
+            f"{len(bots)} bots do not fill the {wanted} seat{wanted:s} beside yours; "
+            f"name {wanted}{', or one for all' if wanted > 1 else ''}"
         )
     return list(bots) * wanted if len(bots) == 1 else list(bots)
 

@@ -33,19 +33,19 @@ def _deal(state: State, names: list[str], seat: int | None) -> Iterator[str]:
     """What was dealt, and how the round goes."""
     yield from ["", f"ROUND {state.round + 1} of {ROUNDS}: {direction(state)}"]
     if state.starter is not None:
-        does = "starts" if state.rules.variant == BATTLE else "picks for the dummy first"
-        yield f"  {names[state.starter]} {does}."
+        does = "First" if state.rules.variant == BATTLE else "First in control of the dummy"
+        yield f"  {does}: {names[state.starter]}."
     if state.rules.variant == BATTLE:
         yield from draw(state)
         return
     deal = state.world.deal(state.ruleset, state.round)
     for owner, hand in enumerate(deal.hands):
         if seat in (None, owner):
-            yield from wrap(f"  {names[owner]} is dealt {Cards.of(card_names(hand))}")
+            yield from wrap(f"  {names[owner]}, dealt: {Cards.of(card_names(hand))}")
     for owner, pile in enumerate(deal.piles):
-        whose = "The dummy's" if len(deal.piles) == 1 else f"{names[owner]}'s"
+        whose = "The dummy" if len(deal.piles) == 1 else names[owner]
         if seat in (None, owner) or len(deal.piles) == 1:
-            yield from wrap(f"  {whose} pile, from the top: {', '.join(card_names(pile))}")
+            yield from wrap(f"  {whose}, pile from the top: {', '.join(card_names(pile))}")
 
 
 def _turn(before: State, after: State, names: list[str], seat: int | None) -> Iterator[str]:
@@ -59,11 +59,11 @@ def _turn(before: State, after: State, names: list[str], seat: int | None) -> It
     else:
         yield from ["", title]
         if seat is not None:
-            yield from wrap(f"  {names[seat]} holds {before.hands[seat]}")
+            yield from wrap(f"  {names[seat]}, in hand: {before.hands[seat]}")
         for holder, line in enumerate(lines[:taken]):
             dealt_to = hand_number(before.rules, before.position.now, holder)
-            whose = "own" if dealt_to == holder else f"{names[dealt_to]}'s"
-            yield f"  {line} (from {whose} deal)"
+            whose = "from own deal" if dealt_to == holder else f"dealt to {names[dealt_to]}"
+            yield f"  {line} ({whose})"
     yield from wrap_all(f"  {line}" for line in lines[taken:])
 
 
@@ -75,7 +75,7 @@ def _round_end(record: Record, after: State, names: list[str], seat: int | None)
     for owner, name in enumerate(names):
         if seat in (None, owner):
             cards = Tableau(after.closed[-1].tableaux[owner][:PUDDING])
-            yield from wrap(f"  {name} has {cards}; {after.desserts[owner]} for dessert")
+            yield from wrap(f"  {name}, in front: {cards}; {after.desserts[owner]} for dessert")
     if seat is not None:
         reasons = [reasons[seat]]
     yield from wrap_all(f"  {reason.split(', ', 1)[1]}" for reason in reasons)

@@ -30,16 +30,16 @@ def happened(before: Public, after: Public, names: Sequence[str]) -> list[str]:
         kind = dummy_kind(turn.codes[seat])
         if kind != NOTHING:
             lines.append(f"{names[dummy]}: {landed(before.position.tableaux[dummy], [kind])[0]}, from {names[seat]}")
-    lines += [f"{names[seat]} rolls a {value}." for seat, value in turn.rolls]
+    lines += [f"{names[seat]} rolled a {value}." for seat, value in turn.rolls]
     if after.squishy is not None and after.squishy != before.squishy:
-        lines.append(f"{names[after.squishy]} takes the squishy: {points_words(SQUISHY_WORTH)}.")
+        lines.append(f"{names[after.squishy]} took the squishy: {points_words(SQUISHY_WORTH)}.")
     return lines
 
 
 def direction(table: Public) -> str:
     """R5, R10, R27: where the hands go."""
     if table.rules.variant == BATTLE:
-        return "seats take turns"
+        return "players take turns"
     if table.ruleset.seats == 2:
         return "hands are swapped each turn"
     return f"hands pass to the {'right' if table.round == table.rules.right_round else 'left'}"

@@ -1,7 +1,7 @@
 """What cards are worth now, and what they need next, in words. Every number comes from the rules."""
 
 from okawari.game.public import Public
-from okawari.game.reasons import dessert_reason, maki_reason
+from okawari.game.reasons import Number, dessert_reason, maki_reason
 from okawari.policies.promise import set_points
 from okawari.rules.desserts import dessert_value
 from okawari.rules.kinds import (
@@ -115,9 +115,9 @@ def dessert_standing(table: Public, seat: int) -> str:
     values = [dessert_value(rules.dessert, *pair) for pair in zip(position.tableaux, position.dice, strict=True)]
     reason = dessert_reason(values, position.tableaux[seat], seat, rules.dessert)
     die = f"die shows {position.dice[seat]}, " if rules.dessert == MOCHIS else ""
-    symbols = f"{values[seat]} symbols, " if rules.dessert == STRAWBERRIES else ""
+    symbols = f"{values[seat]} symbol{Number(values[seat]):s}, " if rules.dessert == STRAWBERRIES else ""
     squishy = ", holds the squishy" if table.squishy == seat else ""
-    return f"{die}{symbols}at the end {reason.points:+d} as it stands{squishy}"
+    return f"{die}{symbols}at the end of the game {reason.points:+d} as it stands{squishy}"
 
 
 def would_add(table: Public, seat: int, kind: int) -> str:
@@ -139,7 +139,7 @@ def would_add(table: Public, seat: int, kind: int) -> str:
         more = _next_set(after, kind)
         return f"nothing yet; {more[0]}" if more else "no more points"
     on_wasabi = " on your wasabi" if is_nigiri(kind) and waiting_wasabi(before) else ""
-    return f"{points_words(gained)} more{on_wasabi}"
+    return f"+{points_words(gained)}{on_wasabi}"
 
 
 def _own_points(row: Row) -> int:

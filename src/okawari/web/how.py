@@ -35,6 +35,8 @@ class DessertFacts(msgspec.Struct, frozen=True):
     most: int
     fewest: int
     """Below zero, or 0 where nobody loses."""
+    all_equal: int
+    """What each gets if all are equal: below zero, or 0."""
     squishy: int
     runs: list[int]
     """R21: what runs of 1, 2, … cards score."""
@@ -102,6 +104,7 @@ def _dessert(name: str, tableaux: int) -> DessertFacts:
         name,
         desserts.dessert_points(values, empty, 0, number),
         desserts.dessert_points(values, empty, tableaux - 1, number),
+        desserts.dessert_points([1] * tableaux, empty, 0, number),
         desserts.SQUISHY_WORTH,
         list(desserts.TEA_RUNS[1:]),
     )

@@ -49,7 +49,7 @@ export const facts = (changes = {}) => ({
   rounds: 4, seats: 3, hand_size: 11, maki: { called: "maki rolls", most: 61, second: 31, second_of_two: 15, zero_icons_place: false },
   tempura: { cards: 2, points: 51 }, sashimi: { cards: 3, points: 101 }, dumpling: [11, 31, 61], nigiri: { egg: 1, salmon: 21, squid: 32 }, wasabi_times: 7, squid_on_wasabi: 224,
   desserts: [
-    { name: "pudding", most: 62, fewest: -63, squishy: 0, runs: [] }, { name: "strawberry", most: 0, fewest: -64, squishy: 41, runs: [] },
-    { name: "tea", most: 0, fewest: 0, squishy: 0, runs: [12, 42, 82] }, { name: "mochi", most: 63, fewest: 0, squishy: 0, runs: [] },
+    { name: "pudding", most: 62, fewest: -63, all_equal: 0, squishy: 0, runs: [] }, { name: "strawberry", most: 0, fewest: -64, all_equal: -23, squishy: 41, runs: [] },
+    { name: "tea", most: 0, fewest: 0, all_equal: 0, squishy: 0, runs: [12, 42, 82] }, { name: "mochi", most: 63, fewest: 0, all_equal: 0, squishy: 0, runs: [] },
   ], ...changes,
 });

@@ -81,7 +81,7 @@ def test_a_score_pad_that_cannot_be_read(name: str, files: Path) -> None:
         (["play", "--variant", "golf,battle"], "or none"),
         (["play", "--variant", "dummy", "--seats", "3"], "dummy needs 2 seats"),
         (["play", "--bots", "gready"], "there is no bot 'gready'; there are: random, greedy, planner"),
-        (["play", "--bots", "greedy,random", "--seats", "5"], "2 bots do not fill 5 seats beside you; name 4"),
+        (["play", "--bots", "greedy,random", "--seats", "5"], "2 bots do not fill the 4 seats beside yours; name 4"),
         (["play", "--seed", "-1"], "-1 is no seed"),
         (["play", "--record", "/nowhere/game.json"], "cannot write /nowhere/game.json: No such file"),
         (["play", "--record", "/"], "cannot write /: Is a directory"),

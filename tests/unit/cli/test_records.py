@@ -35,8 +35,8 @@ def test_a_replay_tells_every_turn_and_every_point(path: Path) -> None:
     record = finished_record(CLASSIC, 1, ("Ana", "Ben", "Cleo"))
     assert ran.code == 0, ran.err
     assert ran.out.count("\nTurn ") == 27
-    assert "Ben is dealt" in ran.out
-    assert "(from Cleo's deal)" in ran.out
+    assert "Ben, dealt:" in ran.out
+    assert "(dealt to Cleo)" in ran.out
     assert "\n".join(record.state.score_sheet().lines(record.names)) in ran.out
     assert "Winner" in ran.out
     assert max(map(len, ran.out.splitlines())) <= 80
@@ -45,9 +45,9 @@ def test_a_replay_tells_every_turn_and_every_point(path: Path) -> None:
 def test_a_replay_can_follow_one_seat(path: Path) -> None:
     """With --seat only that seat's hands are told."""
     out = okawari("replay", path, "--seat", "1").out
-    assert "Ben holds" in out
-    assert "Ana holds" not in out
-    assert "Ana is dealt" not in out
+    assert "Ben, in hand:" in out
+    assert "Ana, in hand:" not in out
+    assert "Ana, dealt:" not in out
 
 
 def test_a_replay_as_json_has_every_position(path: Path) -> None:

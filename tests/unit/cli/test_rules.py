@@ -1,6 +1,7 @@
 """`okawari rules`."""
 
 import json
+import re
 
 import pytest
 
@@ -8,6 +9,7 @@ from okawari.cli.house_decisions import HOUSE_DECISIONS
 from okawari.cli.rules_extras import DESSERT_RULES, VARIANT_RULES
 from okawari.cli.rules_sections import find_sections, game_lines
 from okawari.cli.rules_text import overview
+from okawari.rules.desserts import fewest_costs
 from okawari.rules.editions import EDITIONS, VARIANTS
 from okawari.rules.kinds import DESSERTS
 from okawari.rules.ruleset import Ruleset, every_ruleset
@@ -16,13 +18,14 @@ from tests.support.command import okawari
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_rules_of_an_edition(edition: str) -> None:
-    """Every edition's own desserts, all variants and all house decisions are told."""
-    titles = [section.title for section in find_sections(edition, "", None, False)]
+    """Every edition's own desserts and all variants are told, and where to find the house decisions."""
+    sections = find_sections(edition, "", None, False)
+    titles = [section.title for section in sections]
     assert [title for title in titles if title.startswith("Dessert")] == [
         f"Dessert: {dessert}" for dessert in EDITIONS[edition].desserts
     ]
     assert sum(title.startswith("Variant") for title in titles) == len(VARIANT_RULES)
-    assert titles[-1] == "House decisions"
+    assert sections[-1].lines == ["House decisions: okawari rules --decisions"]
 
 
 def test_every_dessert_and_variant_has_its_rules() -> None:
@@ -31,12 +34,34 @@ def test_every_dessert_and_variant_has_its_rules() -> None:
     assert set(VARIANT_RULES) == {*VARIANTS, "must-have-maki"}
 
 
+def told(ruleset: Ruleset) -> str:
+    """The rules of a game as one line."""
+    return " ".join(" ".join(game_lines(ruleset)).split())
+
+
 def test_maki_without_icons_is_told_as_the_edition_has_it() -> None:
-    """R11: in the anniversary edition a seat without icons can place."""
-    assert "A seat without icons can place too." in "\n".join(game_lines(Ruleset("anniversary", 2))).replace(
-        "\n    ", " "
-    )
-    assert "A seat without icons scores nothing" in "\n".join(game_lines(Ruleset())).replace("\n    ", " ")
+    """R11: in the anniversary edition a player without icons can come second, or first if nobody has any."""
+    assert "A player without icons can place too, even first if nobody has any." in told(Ruleset("anniversary", 2))
+    assert "A player without icons scores nothing" in told(Ruleset())
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_rules_of_a_dummy_game_name_the_losses_of_three(edition: str) -> None:
+    """R31: its desserts cost what they cost three players, and what holds for two is told as for two without it."""
+    for dessert in EDITIONS[edition].desserts:
+        ruleset = Ruleset(edition, 2, dessert, "dummy")
+        rules = told(ruleset)
+        assert "desserts count as with 3 players: where the fewest lose points, they lose 6." in rules
+        assert not re.search(r"with 2 players (?!and no dummy)", rules, re.IGNORECASE)
+        if dessert != "tea":
+            assert f" loses {fewest_costs(ruleset.rules.dessert, ruleset.rules.tableaux)}; those who tie share" in rules
+
+
+def test_rules_for_players_are_in_players_words() -> None:
+    """No seats, no numbers of rules, no places of battle's layout."""
+    for edition in EDITIONS:
+        lines = [line for section in find_sections(edition, "", None, False) for line in section.lines]
+        assert [line for line in lines if re.search(r"\bseats?\b|\bR\d|\?@", line)] == []
 
 
 def test_every_game_has_rules_to_show() -> None:
@@ -61,7 +86,7 @@ def test_just_one_part() -> None:
     ]
     decisions = json.loads(okawari("rules", "--decisions", "--json").out)["sections"]
     assert [len(section["lines"]) for section in decisions] == [len(HOUSE_DECISIONS)]
-    assert any("?@9" in line for line in decisions[0]["lines"])
+    assert any(line.startswith("R28: Battle, chopsticks: ") for line in decisions[0]["lines"])
 
 
 def titles(ruleset: Ruleset) -> list[str]:
@@ -85,14 +110,14 @@ def test_the_editions_of_the_overview() -> None:
     """Each in a line: its maki, its desserts, its variants, as one says them."""
     (editions,) = (section.lines for section in overview() if section.title == "Editions")
     assert editions[3:] == [
-        "gamewright: maki rolls; dessert pudding; its booklet has both-ways and dummy.",
-        "anniversary: maki rolls (futomaki); dessert strawberry, pudding, yogurt, tea or mochi; its booklet has "
-        "both-ways, golf, draw-piles, battle, dummy and must-have-maki.",
-        "More: okawari rules gamewright",
+        "gamewright (the 2014 edition): maki rolls; dessert pudding; its booklet has both-ways and dummy.",
+        "anniversary (the 2024 edition): maki rolls (futomaki); dessert strawberry, pudding, yogurt, tea or mochi; its "
+        "booklet has both-ways, golf, draw-piles, battle, dummy and must-have-maki.",
+        "The default is gamewright. More: okawari rules gamewright",
     ]
 
 
 def test_a_variant_that_an_edition_does_not_print_is_marked() -> None:
-    """It goes all the same."""
+    """It can be played all the same."""
     found = {section.title for section in find_sections("original", "", None, False)}
-    assert {"Variant: both-ways", "Variant: golf (not in this edition's booklet, but it goes)"} <= found
+    assert {"Variant: both-ways", "Variant: golf (not in this edition's booklet, but it can be played)"} <= found

@@ -12,9 +12,9 @@ def test_one_round_from_arguments() -> None:
     """The points, the reasons, who leads, and that dessert counts later."""
     ran = okawari("score", "tempura x2, wasabi, squid", "maki-3, maki-2, pudding")
     assert ran.code == 0, ran.err
-    assert "Round 1         14       6" in ran.out
+    assert "Round 1           14         6" in ran.out
     assert "nigiri 9 (squid on wasabi)" in " ".join(ran.out.split())
-    assert "Seat 0 leads with 14 points. Dessert counts at the end of the game" in ran.out
+    assert "Player 1 leads with 14 points. Dessert counts at the end of the game" in ran.out
     assert "pudding" not in ran.out
 
 
@@ -28,7 +28,7 @@ def test_a_whole_game_from_a_file_or_standard_input(tmp_path: Path) -> None:
     scored = json.loads(from_file.out)
     assert list(scored) == ["rounds", "squishy", "dessert_points", "totals", "winners"]
     assert (scored["dessert_points"], scored["totals"], scored["winners"]) == ([6, 0], [15, 11], [0])
-    assert "Winner: seat 0. Why: most points (15)." in okawari("score", path).out
+    assert "Winner: player 1. Why: most points (15)." in okawari("score", path).out
 
 
 def test_a_file_needs_no_ending(tmp_path: Path) -> None:
@@ -46,7 +46,7 @@ def test_the_squishys_points_have_a_line() -> None:
         "squishy": [4, 0],
     }
     lines = okawari("score", "-", stdin=json.dumps(game)).out.splitlines()
-    assert "squishy          4       0" in lines
+    assert "squishy            4         0" in lines
     assert any(line.split() == ["Total", "8", "0"] for line in lines)
 
 

@@ -31,8 +31,8 @@ def test_every_line_of_a_sheet() -> None:
         "Round 1, seat 1: maki 6 (3 icons, most); dumpling 1 (1 dumpling)",
         "Round 2, seat 0: maki 3 (1 icon, tied for most, 6 ÷ 2 = 3)",
         "Round 2, seat 1: maki 3 (1 icon, tied for most, 6 ÷ 2 = 3); sashimi 10 (3 sashimi, 1 set of three)",
-        "pudding, seat 0: 6 (1 pudding, most)",
-        "pudding, seat 1: 0 (0 pudding)",
+        "pudding, seat 0: 6 (1 pudding, first place)",
+        "pudding, seat 1: 0 (0 puddings)",
     ]
 
 

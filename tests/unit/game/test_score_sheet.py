@@ -110,10 +110,16 @@ def test_nigiri_in_words() -> None:
 @pytest.mark.parametrize(
     ("counts", "words"),
     [
-        ((4, 3, 0, 0), ["6: 4 pudding, most", "0: 3 pudding", *["-3: 0 pudding, tied for fewest, -6 ÷ 2 = -3"] * 2]),
+        (
+            (4, 3, 0, 0),
+            ["6: 4 puddings, first place", "0: 3 puddings", *["-3: 0 puddings, tied for last, -6 ÷ 2 = -3"] * 2],
+        ),
         ((1, 1, 1, 1), ["0: 1 pudding, all equal"] * 4),
-        ((2, 2, 1, 0), [*["3: 2 pudding, tied for most, 6 ÷ 2 = 3"] * 2, "0: 1 pudding", "-6: 0 pudding, fewest"]),
-        ((1, 0, 0, 0), ["6: 1 pudding, most", *["-2: 0 pudding, tied for fewest, -6 ÷ 3 = -2"] * 3]),
+        (
+            (2, 2, 1, 0),
+            [*["3: 2 puddings, tied for first, 6 ÷ 2 = 3"] * 2, "0: 1 pudding", "-6: 0 puddings, last place"],
+        ),
+        ((1, 0, 0, 0), ["6: 1 pudding, first place", *["-2: 0 puddings, tied for last, -6 ÷ 3 = -2"] * 3]),
     ],
 )
 def test_pudding_in_words(counts: tuple[int, ...], words: list[str]) -> None:
@@ -124,16 +130,19 @@ def test_pudding_in_words(counts: tuple[int, ...], words: list[str]) -> None:
 def test_other_desserts_in_words() -> None:
     """R19–R22: counted in symbols, value, cards and pips."""
     strawberry = Ruleset("anniversary", 2)
-    assert dessert_words(strawberry, ["strawberry-4"], []) == ["0: 4 symbols", "-3: 0 symbols, fewest"]
-    assert dessert_words(strawberry, ["strawberry-1"], []) == ["0: 1 symbol", "-3: 0 symbols, fewest"]
+    assert dessert_words(strawberry, ["strawberry-4"], []) == ["0: 4 symbols", "-3: 0 symbols, last place"]
+    assert dessert_words(strawberry, ["strawberry-1"], []) == ["0: 1 symbol", "-3: 0 symbols, last place"]
     assert dessert_words(strawberry, [], []) == ["0: 0 symbols, all equal"] * 2
-    assert dessert_words(Ruleset("anniversary", 3), [], [], []) == ["-2: 0 symbols, tied for fewest, -6 ÷ 3 = -2"] * 3
+    assert dessert_words(Ruleset("anniversary", 3), [], [], []) == ["-2: 0 symbols, tied for last, -6 ÷ 3 = -2"] * 3
     yogurt = Ruleset("anniversary", 2, "yogurt")
-    assert dessert_words(yogurt, ["yogurt-3", "yogurt-4"], []) == ["6: yogurt value 7, most", "0: yogurt value 0"]
+    assert dessert_words(yogurt, ["yogurt-3", "yogurt-4"], []) == [
+        "6: yogurt value 7, first place",
+        "0: yogurt value 0",
+    ]
     tea = Ruleset("anniversary", 2, "tea")
     assert dessert_words(tea, ["tea-1", "tea-2"], ["tea-3"]) == ["4: 2 cards in runs", "1: 1 card in runs"]
     mochi = Ruleset("anniversary", 2, "mochi")
-    assert dessert_words(mochi, [], [], dice=(1, 5)) == ["0: 1 on the die", "6: 5 on the die, most"]
+    assert dessert_words(mochi, [], [], dice=(1, 5)) == ["0: 1 on the die", "6: 5 on the die, first place"]
 
 
 def test_squishy_in_words() -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from okawari.match.keeping import keeping
+from okawari.match.keeping import TRAIN_CARD, keeping
 from okawari.match.view import end_part, finished_part, game_part, own_part, table_part
 from okawari.rules.editions import EDITIONS
 from okawari.rules.kinds import PUDDING
@@ -15,21 +15,22 @@ from tests.support.live import Live, settings_of
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_pieces_show_the_total(edition: str) -> None:
-    """R36: cubes and strokes add up to the points; the train card in sight has the number."""
+    """R36: cubes and strokes add up to the points; the highest number in sight on the train card is the score."""
     for total in range(-12, 60):
         shown = keeping(edition, [total])
         if shown.way == "train":
-            assert max(0, total) in shown.pieces[0], total
+            assert max(shown.pieces[0]) == max(0, total), total
+            assert len(shown.pieces[0]) <= TRAIN_CARD
         else:
             assert sum(shown.pieces[0]) == (max(0, total) if shown.way == "cubes" else abs(total)), total
 
 
 def test_every_way_of_keeping_score_by_value() -> None:
-    """R36: bundles of five strokes and what is left, dark and light cubes, ten numbers of a train card."""
+    """R36: bundles of five strokes and what is left, dark and light cubes, a train card up to the score."""
     assert keeping("gamewright", [12, -7, 5, 0]).pieces == ((5, 5, 2), (5, 2), (5,), ())
     assert keeping("anniversary", [12, -7, 5, 0]).pieces == ((5, 5, 1, 1), (), (5,), ())
-    trains = [tuple(range(first, first + 10)) for first in (30, 40, 0, 0)]
-    assert keeping("original", [39, 40, 0, -3]).pieces == tuple(trains)
+    assert keeping("original", [39, 40, 0, -3]).pieces == (tuple(range(30, 40)), (40,), (0,), (0,))
+    assert keeping("original", [43]).pieces == ((40, 41, 42, 43),)
     ways = {edition: keeping(edition, []).way for edition in EDITIONS}
     assert ways == dict.fromkeys(EDITIONS, "pencil") | {"original": "train", "anniversary": "cubes"}
     assert keeping("gamewright", []).bundle == 5

@@ -3,6 +3,7 @@
 import pytest
 
 from okawari.match.settings import VALUES, Option, Settings, allowed
+from okawari.rules.editions import EDITIONS
 from okawari.rules.errors import RulesetError
 from okawari.rules.ruleset import Ruleset
 from tests.support.games import RULESETS
@@ -46,6 +47,23 @@ def test_an_option_says_why_it_cannot_be_chosen_now() -> None:
     assert {field: [option.value for option in options] for field, options in allowed(two).items()} == {
         field: list(values) for field, values in VALUES.items()
     }
+
+
+def no_loss(settings: Settings) -> set[object]:
+    """The desserts by which nobody can lose points."""
+    return {option.value for option in allowed(settings)["dessert"] if option.no_loss}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_dessert_says_whether_nobody_loses_by_it(edition: str) -> None:
+    """R18–R22, R31, R33: with two only strawberry costs points; the dummy is a third; bubble tea never costs any."""
+    for variant in (None, "both-ways", "golf", "draw-piles", "battle"):
+        assert no_loss(Settings(edition, seats=2, variant=variant)) == {"pudding", "yogurt", "tea", "mochi"}
+    assert no_loss(Settings(edition, seats=2, variant="dummy")) == {"tea"}
+    for seats in (3, 4, 5):
+        assert no_loss(Settings(edition, seats=seats)) == {"tea"}
+    others = [field for field in VALUES if field != "dessert"]
+    assert not any(option.no_loss for field in others for option in allowed(Settings(edition, seats=2))[field])
 
 
 @pytest.mark.parametrize(

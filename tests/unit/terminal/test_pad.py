@@ -9,20 +9,20 @@ def test_every_line_of_a_pad() -> None:
     cards = [["egg"], ["strawberry-1", "strawberry-1"]]
     game = {"ruleset": {"edition": "anniversary"}, "rounds": [cards], "squishy": [0, 4]}
     assert pad_lines(ScorePad.of_game(game)) == [
-        "            seat 0  seat 1",
-        "Round 1          4       3",
-        "  maki           3       3",
-        "  nigiri         1       0",
-        "strawberry      -3       0",
-        "squishy          0       4",
-        "Total            1       7",
+        "            player 1  player 2",
+        "Round 1            4         3",
+        "  maki             3         3",
+        "  nigiri           1         0",
+        "strawberry        -3         0",
+        "squishy            0         4",
+        "Total              1         7",
         "",
-        "Round 1, seat 0: maki 3 (0 icons, tied for most, 6 ÷ 2 = 3); nigiri 1 (egg)",
-        "Round 1, seat 1: maki 3 (0 icons, tied for most, 6 ÷ 2 = 3)",
-        "strawberry, seat 0: -3 (0 symbols, fewest)",
-        "strawberry, seat 1: 0 (2 symbols)",
+        "Round 1, player 1: maki 3 (0 icons, tied for most, 6 ÷ 2 = 3); nigiri 1 (egg)",
+        "Round 1, player 2: maki 3 (0 icons, tied for most, 6 ÷ 2 = 3)",
+        "strawberry, player 1: -3 (0 symbols, last place)",
+        "strawberry, player 2: 0 (2 symbols)",
         "",
-        "Winner: seat 1. Why: most points (7).",
+        "Winner: player 2. Why: most points (7).",
     ]
 
 
@@ -36,9 +36,9 @@ def leading(*tableaux: str, **ruleset: str) -> tuple[tuple[int, ...], str]:
 def test_who_leads_a_pad() -> None:
     """R24: the most points; several if they are tied, whatever desserts they have; one point is one point."""
     later = "Dessert counts at the end of the game, not here."
-    assert leading("egg", "") == ((0,), f"Seat 0 leads with 1 point. {later}")
-    assert leading("egg", "squid, pudding", "squid") == ((1, 2), f"Seat 1 and seat 2 lead with 3 points. {later}")
-    assert leading("egg", "", variant="golf") == ((1,), f"Seat 1 leads with 0 points. {later}")
+    assert leading("egg", "") == ((0,), f"Player 1 leads with 1 point. {later}")
+    assert leading("egg", "squid, pudding", "squid") == ((1, 2), f"Player 2 and player 3 lead with 3 points. {later}")
+    assert leading("egg", "", variant="golf") == ((1,), f"Player 2 leads with 0 points. {later}")
     assert leading("", "", "")[0] == (0, 1, 2)
 
 
@@ -50,4 +50,4 @@ def test_the_dummy_does_not_lead() -> None:
 def test_the_winner_of_a_pad() -> None:
     """R25: and why."""
     tied = ScorePad.of_game({"rounds": [[["pudding"], ["squid", "squid"]]]})
-    assert pad_lines(tied)[-1] == "Winner: seat 0. Why: tied on 6 points, most pudding cards (1)."
+    assert pad_lines(tied)[-1] == "Winner: player 1. Why: tied on 6 points, most pudding cards (1)."

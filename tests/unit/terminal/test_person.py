@@ -134,6 +134,11 @@ def test_what_a_guard_substituted_is_told() -> None:
     assert game.substitutions(["a", "b"], guards) == [
         "b: the greedy bot picked for it 3 times; the last: round 1, turn 2: no"
     ]
+    guards[0].substitutions.update({"crash": 1})
+    guards[0].last = "round 3, turn 1: oh"
+    assert game.substitutions(["a", "b"], guards)[0] == (
+        "a: the greedy bot picked for it 1 time; the last: round 3, turn 1: oh"
+    )
 
 
 def test_whether_a_file_can_be_written_is_tried(tmp_path: Path) -> None:

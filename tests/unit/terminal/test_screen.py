@@ -38,7 +38,7 @@ def arranged(*names: str, seats: int = 2) -> State:
         (["wasabi", "squid", "egg"], "squid on wasabi (9 points), egg (1 point)"),
         (["wasabi"], "wasabi (waiting for a nigiri)"),
         (["chopsticks"], "chopsticks (good for two cards in one turn)"),
-        (["pudding"], "pudding (at the end +6 as it stands)"),
+        (["pudding"], "pudding (at the end of the game +6 as it stands)"),
         (["wasabi", "wasabi"], "wasabi x2 (waiting for a nigiri)"),
         (["chopsticks", "chopsticks"], "chopsticks x2 (good for two cards in one turn)"),
         (["egg", "egg", "salmon"], "salmon (2 points), egg x2 (2 points)"),
@@ -54,13 +54,13 @@ def test_cards_say_what_they_are_worth_and_need(cards: list[str], words: str) ->
     ("cards", "card", "words"),
     [
         ([], "tempura", "nothing yet; 1 more: 5 points"),
-        (["tempura"], "tempura", "5 points more"),
+        (["tempura"], "tempura", "+5 points"),
         (["dumpling"] * 5, "dumpling", "no more points"),
-        (["wasabi"], "squid", "9 points more on your wasabi"),
-        ([], "egg", "1 point more"),
+        (["wasabi"], "squid", "+9 points on your wasabi"),
+        ([], "egg", "+1 point"),
         (["wasabi"], "tempura", "nothing yet; 1 more: 5 points"),
         (["tempura"] * 2, "tempura", "nothing yet; 1 more: 10 points"),
-        (["sashimi"] * 2, "sashimi", "10 points more"),
+        (["sashimi"] * 2, "sashimi", "+10 points"),
         ([], "maki-1", "you would have 1 maki icon"),
         ([], "wasabi", "your next nigiri counts 3 times"),
         ([], "chopsticks", "take two cards in one later turn"),
@@ -131,13 +131,17 @@ def test_desserts_say_how_they_stand() -> None:
         shown = State(state.ruleset, position, state.turns, state.closed, state.world)
         return [dessert_standing(shown, seat) for seat in (0, 1)]
 
-    assert standing("pudding", [], ["pudding"]) == ["at the end +0 as it stands", "at the end +6 as it stands"]
-    assert standing("strawberry", ["strawberry-3"], [], squishy=0) == [
-        "3 symbols, at the end +0 as it stands, holds the squishy",
-        "0 symbols, at the end -3 as it stands",
+    assert standing("pudding", [], ["pudding"]) == [
+        "at the end of the game +0 as it stands",
+        "at the end of the game +6 as it stands",
     ]
-    assert standing("tea", ["tea-1", "tea-2"], [])[0] == "at the end +4 as it stands"
-    assert standing("mochi", [], [], dice=(2, 5))[1] == "die shows 5, at the end +6 as it stands"
+    assert standing("strawberry", ["strawberry-3"], [], squishy=0) == [
+        "3 symbols, at the end of the game +0 as it stands, holds the squishy",
+        "0 symbols, at the end of the game -3 as it stands",
+    ]
+    assert standing("strawberry", ["strawberry-1"], [])[0] == "1 symbol, at the end of the game +0 as it stands"
+    assert standing("tea", ["tea-1", "tea-2"], [])[0] == "at the end of the game +4 as it stands"
+    assert standing("mochi", [], [], dice=(2, 5))[1] == "die shows 5, at the end of the game +6 as it stands"
 
 
 def test_lines_fit_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:

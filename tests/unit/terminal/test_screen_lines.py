@@ -58,16 +58,16 @@ def test_the_welcome() -> None:
     """Who plays what, and what wins."""
     assert " ".join(screen.welcome(three().observe(0), NAMES)) == (
         "Sushi Go!, edition gamewright. You play against greedy and random. "
-        "Everybody takes one card of their hand at the same time, shows it, and passes the rest on. "
-        "After 3 rounds the most points win; some cards score in sets, some by having the most. "
+        "Everybody takes one card from their hand at the same time, shows it, and passes the rest on. "
+        "Whoever has the most points after 3 rounds wins; some cards score in sets, some by having the most. "
         "Answer with the number or the name of a card. Type ? for help, and hint if you are not sure."
     )
     golf = State.start(Ruleset("original", 2, variant="golf"), seed=1).observe(0)
     told = " ".join(screen.welcome(golf, ["Ana", "bot"]))
     assert "edition original. You play against bot. " in told
-    assert "the fewest points win" in told
+    assert "Whoever has the fewest points after 3 rounds wins" in told
     fight = " ".join(screen.welcome(battle().observe(0), ["Ana", "bot"]))
-    assert "You and the bot take turns at one free card of the table. After 3 rounds the most points win" in fight
+    assert "You and the bot take turns: one face-up card from the table that no other card covers. Whoever has" in fight
 
 
 def test_battle_is_drawn() -> None:
@@ -102,7 +102,7 @@ def test_a_row_without_cards_is_not_drawn() -> None:
 def test_the_table_of_battle() -> None:
     """R27, R28: the layout, and the free cards by their places."""
     lines = screen.table_lines(battle().observe(0), ["Ana", "bot"])
-    assert lines[1] == "Round 1 of 3, turn 3 of 20: seats take turns."
+    assert lines[1] == "Round 1 of 3, turn 3 of 20: players take turns."
     assert lines[5:-7] == draw(battle())
     assert lines[-7:] == [
         "Free cards, by their place:",
@@ -124,12 +124,12 @@ def test_the_table_with_the_dummy() -> None:
     assert first[-1] == "You pick for the dummy too: your card, a bar, the dummy's card, like 1 | 2."
     second = screen.table_lines(follow(start, ["mochi|squid", "mochi"]).observe(0), names)
     assert second[2:6] == [
-        "  Ana, 0 points: mochi (die shows 5, at the end +6 as it stands)",
-        "  bot, 0 points: mochi (die shows 2, at the end +0 as it stands)",
+        "  Ana, 0 points: mochi (die shows 5, at the end of the game +6 as it stands)",
+        "  bot, 0 points: mochi (die shows 2, at the end of the game +0 as it stands)",
         "  dummy, 0 points: squid (3 points)",
         "The dummy's pile has 7 cards.",
     ]
-    assert second[-1] == "The other seat picks for the dummy this turn."
+    assert second[-1] == "The other player picks for the dummy this turn."
 
 
 def test_the_own_draw_pile() -> None:
@@ -154,7 +154,7 @@ def test_the_help() -> None:
     ]
     assert screen.help_lines(three().observe(1))[3] == "(You have no chopsticks in front of you now.)"
     fight = screen.help_lines(battle().observe(0))
-    assert fight[0].startswith("Take a card: their place, its name")
+    assert fight[0].startswith("Take a card: its place, its name")
     assert any(line.startswith("In battle name@place is a card") for line in fight)
     dummy = screen.help_lines(State.start(Ruleset(seats=2, variant="dummy"), seed=1).observe(0))
     assert "A card for the dummy comes after a bar: 1 | 4, or wasabi+squid | egg." in dummy
@@ -165,7 +165,7 @@ def test_the_scores_so_far() -> None:
     state = three()
     assert screen.scores_lines(state.observe(0), NAMES) == [
         "No round is over yet.",
-        *(f"  {name}: nothing for dessert (at the end +0 as it stands)" for name in NAMES),
+        *(f"  {name}: nothing for dessert (at the end of the game +0 as it stands)" for name in NAMES),
     ]
     later = first_picks(state, 8)
     assert screen.scores_lines(later.observe(0), NAMES)[:-3] == later.score_sheet().lines(NAMES)

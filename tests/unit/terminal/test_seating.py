@@ -34,8 +34,10 @@ def test_a_bot_for_every_other_seat() -> None:
     assert fill_seats(four, ["greedy"]) == ["greedy"] * 3
     assert fill_seats(four, ["greedy", "random", "easy"]) == ["greedy", "random", "easy"]
     assert fill_seats(Ruleset(seats=2), ["easy"]) == ["easy"]
-    with pytest.raises(OkawariError, match="2 bots do not fill 4 seats beside you; name 3, or one for all"):
+    with pytest.raises(OkawariError, match=r"2 bots do not fill the 3 seats beside yours; name 3, or one for all$"):
         fill_seats(four, ["greedy", "random"])
+    with pytest.raises(OkawariError, match=r"2 bots do not fill the 1 seat beside yours; name 1$"):
+        fill_seats(Ruleset(seats=2), ["greedy", "random"])
 
 
 def test_names_of_seats() -> None:

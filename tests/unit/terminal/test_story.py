@@ -20,7 +20,7 @@ def test_what_lies_in_front_of_a_seat_is_counted_once(name: str) -> None:
     record = Record.read((GOLDEN / f"{name}.json").read_bytes())
     told = " ".join(line.strip() for line in tell(record))
     assert " x-" not in told
-    ends = re.findall(r" has ([^;]*); [^;]*? for dessert", told)
+    ends = re.findall(r", in front: ([^;]*); [^;]*? for dessert", told)
     tableaux = [row for closed in record.state.closed for row in closed.tableaux]
     assert len(ends) == len(tableaux)
     for end, row in zip(ends, tableaux, strict=True):
@@ -37,16 +37,16 @@ def test_how_a_story_begins_and_ends() -> None:
         "Ana, Ben: gamewright, pudding, 2 seats",
         "",
         "ROUND 1 of 3: hands are swapped each turn",
-        "  Ana is dealt tempura x9, squid",
-        "  Ben is dealt tempura x5, sashimi x4, egg",
+        "  Ana, dealt: tempura x9, squid",
+        "  Ben, dealt: tempura x5, sashimi x4, egg",
         "",
         "Turn 1",
         "  Ana: squid (from own deal)",
         "  Ben: egg (from own deal)",
     ]
-    assert lines[10:13] == ["Turn 2", "  Ana: tempura (from Ben's deal)", "  Ben: tempura (from Ana's deal)"]
+    assert lines[10:13] == ["Turn 2", "  Ana: tempura (dealt to Ben)", "  Ben: tempura (dealt to Ana)"]
     end = lines.index("End of round 1")
-    assert lines[end + 1] == "  Ana has tempura x7, sashimi x2, squid; nothing for dessert"
+    assert lines[end + 1] == "  Ana, in front: tempura x7, sashimi x2, squid; nothing for dessert"
     assert lines[end + 3].startswith("  Ana: tempura 15 (7 tempura, 3 pairs); sashimi 0 (2 sashimi, 0 sets of three);")
     for number in (1, 2, 3):
         end = lines.index(f"End of round {number}")
@@ -64,12 +64,22 @@ def test_a_story_of_one_seat() -> None:
     """Its deal, its hands and its reasons; what the others took is told, as everybody saw it."""
     record = Record.of(finished(Ruleset(seats=3)), ["Ana", "Ben", "Cleo"])
     lines = list(tell(record, 1))
-    assert [line[:14] for line in lines if " is dealt " in line] == ["  Ben is dealt"] * 3
-    assert sum(line.startswith("  Ben holds ") for line in lines) == 27
+    assert [line[:13] for line in lines if ", dealt: " in line] == ["  Ben, dealt:"] * 3
+    assert sum(line.startswith("  Ben, in hand: ") for line in lines) == 27
     assert sum(line.startswith("  Ana: ") for line in lines) == 27
     assert sum(line.startswith("  Ben: ") for line in lines) == 27 + 3
     ends = [number for number, line in enumerate(lines) if line.startswith("End of round")]
-    assert [lines[number + 1][:10] for number in ends] == ["  Ben has "] * 3
+    assert [lines[number + 1][:17] for number in ends] == ["  Ben, in front: "] * 3
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_a_story_is_good_english_whatever_the_names(name: str) -> None:
+    """The default name in a terminal is "You": no verb and no 's follows a name."""
+    record = Record.read((GOLDEN / f"{name}.json").read_bytes())
+    named = Record.of(record.state, ["You"] * record.state.ruleset.seats)
+    for seat in (None, 0):
+        told = " ".join(line.strip() for line in tell(named, seat))
+        assert re.findall(r"\bYou(?:'s| \w*s) .{10}", told) == []
 
 
 def test_stories_of_two_seats() -> None:
@@ -79,14 +89,14 @@ def test_stories_of_two_seats() -> None:
         lines = tell(Record.of(finished(Ruleset(seats=2, variant=variant))), seat)
         return sum(re.match(pattern, line) is not None for line in lines)
 
-    assert found("battle", r"  seat [01] starts\.$") == 3
+    assert found("battle", r"  First: seat [01]\.$") == 3
     assert found("battle", r"Turn \d+: seat [01]: .*") == 60
     assert found("battle", r"Turn \d+: seat [01]: \S+ \(place \d+\)$") > 30
     assert found("battle", r".*\(place \d+ and \d+\)$") > 0
-    assert found("dummy", r"  seat [01] picks for the dummy first\.$") == 3
-    assert found("dummy", r"  The dummy's pile, from the top: ", seat=1) == 3
-    assert [found("draw-piles", f"  seat {seat}'s pile, from the top: ") for seat in (0, 1)] == [3, 3]
-    assert [found("draw-piles", f"  seat {seat}'s pile, from the top: ", seat=1) for seat in (0, 1)] == [0, 3]
+    assert found("dummy", r"  First in control of the dummy: seat [01]\.$") == 3
+    assert found("dummy", r"  The dummy, pile from the top: ", seat=1) == 3
+    assert [found("draw-piles", f"  seat {seat}, pile from the top: ") for seat in (0, 1)] == [3, 3]
+    assert [found("draw-piles", f"  seat {seat}, pile from the top: ", seat=1) for seat in (0, 1)] == [0, 3]
 
 
 def test_positions_of_a_record() -> None:

@@ -31,9 +31,9 @@ def test_the_dummys_card_and_the_dice() -> None:
         "Ana: mochi",
         "bot: mochi",
         "dummy: mochi, from Ana",
-        "Ana rolls a 5.",
-        "bot rolls a 2.",
-        "dummy rolls a 6.",
+        "Ana rolled a 5.",
+        "bot rolled a 2.",
+        "dummy rolled a 6.",
     ]
 
 
@@ -41,9 +41,18 @@ def test_the_squishy() -> None:
     """R19: told when it changes hands, and only then."""
     start = arranged(Ruleset("anniversary", 2), ["strawberry-2", "egg"], ["strawberry-1", "strawberry-4"])
     taken = ["strawberry-2", "strawberry-1"]
-    assert told(start, *taken)[-1] == "Ana takes the squishy: 2 points."
+    assert told(start, *taken)[-1] == "Ana took the squishy: 2 points."
     after = follow(start, taken)
     assert told(after, "strawberry-4", "egg") == ["Ana: strawberry-4", "bot: egg"]
+
+
+def test_what_happened_is_good_english_for_you_too() -> None:
+    """The default name in a terminal is "You", which takes no -s."""
+    names = ("You", "bot", "dummy")
+    mochi = arranged(Ruleset("anniversary", 2, "mochi"), ["mochi"], ["egg"], rolls=[6])
+    assert told(mochi, "mochi", "egg", names=names)[-1] == "You rolled a 6."
+    strawberry = arranged(Ruleset("anniversary", 2), ["strawberry-2"], ["egg"])
+    assert told(strawberry, "strawberry-2", "egg", names=names)[-1] == "You took the squishy: 2 points."
 
 
 def test_in_battle_one_seat_acts() -> None:
@@ -56,7 +65,7 @@ def test_where_the_hands_go() -> None:
     """R5, R10, R27."""
     two, three = State.start(Ruleset(seats=2), seed=1), State.start(Ruleset(seats=3, variant="both-ways"), seed=1)
     assert direction(two) == "hands are swapped each turn"
-    assert direction(State.start(Ruleset(seats=2, variant="battle"), seed=1)) == "seats take turns"
+    assert direction(State.start(Ruleset(seats=2, variant="battle"), seed=1)) == "players take turns"
     rounds = [direction(first_picks(three, 9 * number)) for number in range(3)]
     assert rounds == [f"hands pass to the {side}" for side in ("left", "right", "left")]
     assert direction(first_picks(State.start(Ruleset(seats=3), seed=1), 9)) == "hands pass to the left"

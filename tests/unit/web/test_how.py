@@ -33,12 +33,16 @@ def test_how_to_play_follows_the_variant() -> None:
 
 
 def test_a_dessert_pays_by_the_number_of_tableaux() -> None:
-    """R18–R22: with two nobody loses pudding, with more the fewest lose 6; strawberries and their squishy; runs."""
+    """R18–R22: with two nobody loses pudding, with more the fewest lose 6; strawberries,
+    where all equal lose their share, and their squishy; runs."""
     two = {dessert.name: (dessert.most, dessert.fewest) for dessert in told().desserts}
     three = {dessert.name: (dessert.most, dessert.fewest) for dessert in told(seats=3).desserts}
     assert list(two) == list(three) == ["strawberry", "pudding", "yogurt", "tea", "mochi"]
     assert {name: fewest for name, (_, fewest) in two.items() if fewest} == {"strawberry": -3}
     assert {fewest for name, (_, fewest) in three.items() if name != "tea"} == {-6}
+    equal = {seats: {one.name: one.all_equal for one in told(seats=seats).desserts} for seats in (2, 3, 4, 5)}
+    assert {seats: points["strawberry"] for seats, points in equal.items()} == {2: 0, 3: -2, 4: -1, 5: -1}
+    assert {points for some in equal.values() for name, points in some.items() if name != "strawberry"} == {0}
     assert two["pudding"] == (6, 0)
     assert three["pudding"] == (6, -6)
     (first, *_) = told().desserts

@@ -84,6 +84,7 @@ export interface DessertFacts {
   name: string;
   most: number;
   fewest: number;
+  all_equal: number;
   squishy: number;
   runs: Array<number>;
 }
@@ -252,6 +253,7 @@ export interface Option {
   why_not?: string;
   key?: "" | "needs-two-seats" | "not-in-edition";
   of?: string;
+  no_loss?: boolean;
 }
 
 /** Everything that can be chosen. */

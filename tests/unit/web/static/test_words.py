@@ -5,6 +5,7 @@ import re
 import pytest
 
 from okawari.bots.registry import BOTS
+from okawari.cli.rules_text import KNOWN_AS
 from okawari.game.pad_faults import ENGLISH as PAD_FAULTS
 from okawari.game.reasons import ENGLISH
 from okawari.rules.editions import EDITIONS, VARIANTS
@@ -19,6 +20,11 @@ PLACE = re.compile(r"\{(\w+)\}")
 PROBLEMS = re.compile(r"^export type (?:Problem|WebProblem) = (.*);$", re.MULTILINE)
 FOR_PROGRAMS = {"bad-command", "bad-host", "bad-origin", "bad-token"}
 """The pages cannot give rise to these; the server's English is for those who write programs."""
+LOSS = {
+    "en": re.compile(r"\b(?<!nobody )(?:los(?:e|es|t|s)|fewest|lowest)\b"),
+    "pl": re.compile(r"(?<!nikt nie )trac|najm|najni"),
+}
+"""Words that threaten with a loss."""
 
 
 def words(language: str) -> dict[str, str]:
@@ -57,11 +63,41 @@ def test_plurals_have_all_the_forms_of_their_language(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_fills_in_the_same_values(language: str) -> None:
-    """A translation names no value that the pages do not give; `n` and `have` may be left out of one form."""
+    """A translation names every value that English names, and no other; one form of several may do without."""
     english = words("en")
     for key, value in words(language).items():
-        given = set(PLACE.findall(english[key.partition("@")[0]]))
-        assert set(PLACE.findall(value)) <= given | {"n", "times"}, key
+        assert set(PLACE.findall(value)) == set(PLACE.findall(english[key.partition("@")[0]])), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_without_a_loss_threaten_none_and_the_others_say_it(language: str) -> None:
+    """R18–R22: where nobody loses (two players, no dummy) there are other words, but for strawberry, which always costs
+    the fewest something, and for bubble tea, which never does."""
+    found = words(language)
+    for dessert in DESSERTS:
+        for key in (f"how.{dessert}", f"tip.{dessert}", f"dessert.{dessert}.line"):
+            costs = LOSS[language].search(found[key].lower())
+            assert bool(costs) == (dessert != "tea"), key
+            assert ("{fewest}" in found[key]) == (dessert != "tea" and ".line" not in key), key
+            assert (f"{key}.no-loss" in found) == (dessert not in ("strawberry", "tea")), key
+            assert not LOSS[language].search(found.get(f"{key}.no-loss", "").lower()), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_squishy_is_not_for_a_lone_leader(language: str) -> None:
+    """R19: a tie with somebody who played none this turn is enough, as in the booklet's first example."""
+    found = words(language)
+    for key in ("how.strawberry", "tip.strawberry", "dessert.strawberry.line"):
+        assert not re.search(r"\balone\b|\bsam(?:a|o|odziel\w*)?\b", found[key]), key
+    assert re.search("a tie with somebody who played none|wystarczy remis z kimś, kto", found["how.strawberry"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_edition_can_be_told_by_its_year(language: str) -> None:
+    """The command line and the pages name the same boxes."""
+    for edition, known_as in KNOWN_AS.items():
+        for year in re.findall(r"\d{4}", known_as):
+            assert year in words(language)[f"edition.{edition}.line"]
 
 
 def test_the_pages_ask_only_for_words_that_exist() -> None:

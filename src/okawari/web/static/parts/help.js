@@ -12,6 +12,7 @@ export function Help({ onRules, onClose }) {
   const touch = matchMedia("(hover: none)").matches;
   return html`<${Dialog} title=${t("help")} onClose=${onClose}>
     <p>${t("help.text")}</p>
+    <p>${t("help.worth")}</p>
     <p><button type="button" class="button quiet" onClick=${onRules}>${t("how.link")}</button></p>
     <details class="fold" open=${!touch}><summary>${t("help.keys")}</summary>
       <dl class="keys">${KEYS.map(([key, words]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${t(words)}</dd></div>`)}</dl>

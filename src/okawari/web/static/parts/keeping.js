@@ -25,10 +25,10 @@ function Cubes({ total, pieces }) {
   </span>`;
 }
 
-/** A tray that slides along a train card and shows one number. @param {Shown} props */
+/** A tray that slides along a train card: the highest number that it leaves in sight is the score. @param {Shown} props */
 function Train({ total, pieces }) {
   return html`<span class="train" role="img" aria-label=${t("points", { n: total })}>
-    ${pieces.map((number) => html`<i class=${number === total ? "is-here" : number < total ? "is-past" : ""}>${number}</i>`)}
+    ${pieces.map((number) => html`<i class=${number === total ? "is-here" : ""}>${number}</i>`)}<span class="train-tray"></span>
     ${total < 0 && html`<b>${signed(total)}</b>`}
   </span>`;
 }

@@ -56,7 +56,7 @@ export function Lobby({ socket, ask, onMessage }) {
       <${Invitation} table=${socket.id} code=${table.code} onMessage=${onMessage} />
       <section class="paper">
         <h2>${t("settings")}</h2>
-        ${own.host ? html`<${Settings} table=${table} onChange=${(/** @type {import("../types.js").Settings} */ settings) => ask({ command: "set", settings })} />` : html`<${SettingsText} settings=${table.settings} />`}
+        ${own.host ? html`<${Settings} table=${table} onChange=${(/** @type {import("../types.js").Settings} */ settings) => ask({ command: "set", settings })} />` : html`<${SettingsText} table=${table} />`}
       </section>
       ${table.seats.some((seat) => seat.games > 0) && html`<${Tally} seats=${table.seats} names=${table.seats.map((_, seat) => seatName(parts, seat))} />`}
       ${table.commitment && html`<details class="fair"><summary>${t("fair")}</summary><p>${t("fair.text")}</p><p class="hash">${table.commitment}</p></details>`}

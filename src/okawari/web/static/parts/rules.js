@@ -88,10 +88,11 @@ const PICTURES = { pudding: ["pudding"], strawberry: ["strawberry-1", "strawberr
 
 /** @param {{ facts: HowToPlay }} props */
 function Desserts({ facts }) {
-  return html`<div class="entries">${facts.desserts.map(({ name, most, fewest, squishy, runs }) => {
+  return html`<div class="entries">${facts.desserts.map(({ name, most, fewest, all_equal: equal, squishy, runs }) => {
     const key = fewest < 0 || !has(`how.${name}.no-loss`) ? `how.${name}` : `how.${name}.no-loss`;
     return html`<${Entry} cards=${PICTURES[/** @type {keyof typeof PICTURES} */ (name)]} title=${t(`dessert.${name}`)}>
       <p>${t(key, { most, fewest: signed(fewest), squishy, runs: runs.join(", ") })}</p>
+      ${(most > 0 || fewest < 0) && html`<p>${t(equal < 0 ? "how.dessert.ties.all-lose" : "how.dessert.ties", { equal })}</p>`}
     <//>`;
   })}</div>`;
 }

@@ -3,7 +3,7 @@
 
 import { options as allOptions } from "../lib/api.js";
 import { classes, html, useEffect, useRef, useState } from "../lib/html.js";
-import { has, or, t } from "../lib/words.js";
+import { callMaki, has, or, t } from "../lib/words.js";
 
 /** @typedef {import("../types.js").Option} Option */
 /** @typedef {Option["value"]} Value */
@@ -14,7 +14,7 @@ const SWITCHES = /** @type {const} */ (["memory_aid", "spectators", "open_record
 export function Settings({ table, onChange }) {
   const { settings } = table;
   const options = table.options ?? {};
-  const clocks = useClocks();
+  const clocks = useClocks(settings);
   const asked = useRef(/** @type {import("../types.js").Settings | null} */ (null));
   // A second change may come before the first is answered: it must not undo it.
   const set = async (/** @type {string} */ field, /** @type {Value} */ value) => {
@@ -34,11 +34,13 @@ export function Settings({ table, onChange }) {
   </div>`;
 }
 
-/** The clocks that there are, with their seconds. @returns {Record<string, number | null>} */
-function useClocks() {
-  const [clocks, setClocks] = useState(/** @type {Record<string, number | null>} */ ({}));
-  useEffect(() => void allOptions().then((all) => setClocks(all.clocks), () => {}), []);
-  return clocks;
+/** The clocks that there are, with their seconds; and maki are called as in the chosen edition.
+ * @param {import("../types.js").Settings} settings @returns {Record<string, number | null>} */
+function useClocks({ edition }) {
+  const [all, setAll] = useState(/** @type {import("../types.js").Options | null} */ (null));
+  useEffect(() => void allOptions().then(setAll, () => {}), []);
+  callMaki(all?.editions.find(({ name }) => name === edition)?.maki ?? "");
+  return all?.clocks ?? {};
 }
 
 /** A clock with its seconds. @param {string} name @param {Record<string, number | null>} clocks */
@@ -47,10 +49,12 @@ function clockWords(name, clocks) {
   return seconds ? `${t(`clock.${name}`)}, ${t("seconds", { n: seconds })}` : t(`clock.${name}`);
 }
 
-/** What a choice means; nothing if it needs no words. @param {string} field @param {Value | undefined} value */
-function lineOf(field, value) {
+/** What a choice means; nothing if it needs no words. A loss is named only where somebody loses.
+ * @param {string} field @param {Value | undefined} value @param {Option[]} [options] */
+function lineOf(field, value, options = []) {
   const key = `${field}.${value}.line`;
-  return has(key) ? t(key) : "";
+  const safe = options.find((option) => option.value === value)?.no_loss && has(`${key}.no-loss`);
+  return has(key) ? t(safe ? `${key}.no-loss` : key) : "";
 }
 
 /** Why an option cannot be chosen. @param {Option} option @param {string} field */
@@ -67,7 +71,7 @@ export function Choice({ field, options, value, onChoose, words = (one) => t(`${
     <div class="chips">${options.map((option) => html`<label class=${classes("chip", option.why_not && "is-off")}>
       <input type="radio" name=${field} checked=${option.value === value} disabled=${Boolean(option.why_not)} onChange=${() => onChoose(field, option.value)} /><span>${words(option.value)}</span>
     </label>`)}</div>
-    ${lineOf(field, value) && html`<p class="note">${lineOf(field, value)}</p>`}
+    ${lineOf(field, value) && html`<p class="note">${lineOf(field, value, options)}</p>`}
     <${AtAGlance} field=${field} options=${options} words=${words} />
     ${[...reasons].map(([reason, names]) => html`<p class="why-not"><b>${names.join(", ")}:</b> ${reason}</p>`)}
   </fieldset>`;
@@ -79,7 +83,7 @@ function AtAGlance({ field, options, words }) {
   const told = options.filter(({ value }) => lineOf(field, value));
   if (told.length < 2) return null;
   return html`<details class="fold at-a-glance"><summary>${t(`setting.${field}.all`)}</summary>
-    <dl>${told.map(({ value }) => html`<div><dt>${words(value)}</dt><dd>${lineOf(field, value)}</dd></div>`)}</dl>
+    <dl>${told.map(({ value }) => html`<div><dt>${words(value)}</dt><dd>${lineOf(field, value, options)}</dd></div>`)}</dl>
   </details>`;
 }
 
@@ -91,16 +95,16 @@ export function Toggle({ field, on, onChoose, why }) {
   </label>`;
 }
 
-/** The settings for those who cannot change them. @param {{ settings: import("../types.js").Settings }} props */
-export function SettingsText({ settings }) {
-  const clocks = useClocks();
+/** The settings for those who cannot change them. @param {{ table: import("../types.js").TablePart }} props */
+export function SettingsText({ table: { settings, options } }) {
+  const clocks = useClocks(settings);
   const lines = [
     ["edition", t(`edition.${settings.edition}`)], ["dessert", t(`dessert.${settings.dessert}`)], ["variant", t(`variant.${settings.variant ?? "none"}`)],
     ["clock", clockWords(settings.clock ?? "", clocks)], ["memory_aid", t(settings.memory_aid ? "yes" : "no")], ["spectators", t(settings.spectators ? "yes" : "no")],
   ];
   if (settings.must_have_maki) lines.push(["must_have_maki", t("yes")]);
   return html`<dl class="facts">${lines.map(([field, text]) => {
-    const line = lineOf(field, settings[/** @type {keyof import("../types.js").Settings} */ (field)]);
+    const line = lineOf(field, settings[/** @type {keyof import("../types.js").Settings} */ (field)], options?.[field]);
     return html`<div><dt>${t(`setting.${field}`)}</dt><dd>${text}${line && html`<small>${line}</small>`}</dd></div>`;
   })}</dl>`;
 }

@@ -26,7 +26,7 @@ test("the switches change language, light and sound, and the page is drawn anew"
   await page.click("English");
   await page.until(() => drawn === 2);
   const themes = [];
-  for (const words of ["Light or dark: as the system", "Light", "Dark"]) {
+  for (const words of ["Theme: as in the system", "Theme: light", "Theme: dark"]) {
     await again();
     await page.click(words);
     themes.push([page.kept("okawari").theme, page.document.documentElement.dataset.theme]);
@@ -45,6 +45,6 @@ test("the switches change language, light and sound, and the page is drawn anew"
 test("a theme that is unknown is as the system's", async () => {
   const { page, show } = await opened("frame", "Switches", { kept: { okawari: { theme: "neon" } } });
   await show({ onWords: () => {} });
-  await page.click("Light or dark: as the system");
+  await page.click("Theme: as in the system");
   assert.equal(page.kept("okawari").theme, "light");
 });

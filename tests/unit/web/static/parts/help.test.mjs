@@ -10,6 +10,7 @@ test("help folds the keys away where there are none", async () => {
     const { page, done, did, show } = await opened("help", "Help", { holds });
     await show({ onRules: did("rules") });
     assert.equal(page.find("details").hasAttribute("open"), isOpen);
+    assert.match(page.texts("p")[1], /after the arrow/, "what the numbers beside the cards are");
     assert.deepEqual([page.texts("kbd").length, page.texts("dd").every(Boolean)], [7, true]);
     await page.click("How to play");
     assert.deepEqual(done, ["rules"]);

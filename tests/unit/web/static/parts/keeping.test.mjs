@@ -12,8 +12,9 @@ test("each edition keeps its score in its own way", async () => {
   await show({ way: "cubes", bundle: 5, pieces: [[5, 5, 1], []] }, [11, -2]);
   assert.deepEqual(page.all("use").map((one) => one.getAttribute("href").split("#")[1]), ["cube-5", "cube-5", "cube-1"]);
   assert.deepEqual([page.texts("b"), page.all(".bowl").map((one) => one.getAttribute("aria-label"))], [["−2"], ["11 points", "−2 points"]]);
-  await show({ way: "train", bundle: 0, pieces: [[0, 1, 2], [0, 1]] }, [1, -1]);
-  assert.deepEqual(page.all("i").map((one) => one.className), ["is-past", "is-here", "", "", ""]);
+  await show({ way: "train", bundle: 0, pieces: [[20, 21, 22], [0]] }, [22, -1]);
+  assert.deepEqual(page.all("i").map((one) => [one.textContent, one.className]), [["20", ""], ["21", ""], ["22", "is-here"], ["0", ""]]);
+  assert.deepEqual(page.all(".train-tray").map((one) => one.textContent), ["", ""], "the tray covers what is above the score");
   assert.deepEqual(page.texts("b"), ["−1"]);
   await show({ way: "pencil", bundle: 5, pieces: [[5, 2], [1]] }, [7, -1]);
   assert.deepEqual(page.all("path").map((one) => one.getAttribute("d")), [

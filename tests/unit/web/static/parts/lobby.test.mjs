@@ -12,7 +12,7 @@ const ASKED_AGAIN = { answer: "accepted" };
 async function lobby({ state = null, ...how } = {}) {
   const page = await open(how);
   page.history.replaceState(state, "", "/t/abc");
-  page.server.answer("/api/options", { bots: [], clocks: {}, reactions: [], seats: [2] });
+  page.server.answer("/api/options", { bots: [], clocks: {}, editions: [], reactions: [], seats: [2] });
   page.server.answer("/api/address", { urls: [] });
   const { Lobby } = await page.load("parts/lobby.js");
   const asked = [];

@@ -77,7 +77,7 @@ test("the host removes others, everybody renames oneself and stands up, and the 
   assert.deepEqual(asked.splice(0), [{ command: "leave" }]);
   await show({ seat: 3, host: false });
   await tap(0);
-  assert.deepEqual([actions(), page.text("dialog .note")], [[], "Only the host changes seats."]);
+  assert.deepEqual([actions(), page.text("dialog .note")], [[], "Only the host can free this seat."]);
 });
 
 test("Back closes what was opened, and so does the cross", async () => {

@@ -45,9 +45,9 @@ test("the belt says where hands go", async () => {
   assert.deepEqual(await belt({ game: game({ passing: "right", passes_to: [2, 0, 1] }) }), ["Hands go to Aki"]);
   assert.equal(page.find(".pass-arrow use").getAttribute("href"), "/static/cards.svg#pass-right");
   assert.deepEqual(await belt({ own: own({ seat: null }) }), ["Hands go to the left"]);
-  assert.deepEqual(await belt({ game: game({ passing: "nowhere", passes_to: [] }) }), ["Take turns: only free cards can be taken"]);
+  assert.deepEqual(await belt({ game: game({ passing: "nowhere", passes_to: [] }) }), ["Take turns: only face-up cards that nothing covers"]);
   assert.equal(page.all(".pass-arrow").length, 0);
-  assert.deepEqual(await belt({ table: table({ settings: settings({ variant: "golf" }), known_deal: true }) }), ["Hands go to Ben", "fewest points win", "Known deal"]);
+  assert.deepEqual(await belt({ table: table({ settings: settings({ variant: "golf" }), known_deal: true }) }), ["Hands go to Ben", "fewest points win", "Same deal again"]);
   assert.deepEqual(await belt({ table: table({ settings: settings({ variant: "both-ways" }) }) }), ["Hands go to Ben"]);
   assert.deepEqual(await belt({ game: game({ pile_sizes: [1, 1] }) }), ["Hands go to Ben", "1 card in your pile"]);
   assert.deepEqual(await belt({ game: game({ pile_sizes: [4, 4] }), own: own({ seat: null }) }), ["Hands go to the left", "4 cards in each pile"]);

@@ -17,7 +17,7 @@ test("a line is told with its numbers, in the right plural", async () => {
     [line(10, "tempura", { have: 5, sets: 2 }), "5 tempura, 2 pairs"], [line(5, "tempura", { have: 2, sets: 1 }), "2 tempura, 1 pair"],
     [line(0, "tempura", { have: 1, sets: 0 }), "1 tempura, 0 pairs"],
     [line(4, "squishy", { times: 1 }), "took the squishy once"], [line(8, "squishy", { times: 2 }), "took the squishy 2 times"],
-    [line(6, "dessert-most", { have: 3 }, { unit: "pudding" }), "3 puddings, most"], [line(-6, "dessert-fewest", { have: 1 }, { unit: "pudding" }), "1 pudding, fewest"],
+    [line(6, "dessert-most", { have: 3 }, { unit: "pudding" }), "3 puddings, first place"], [line(-6, "dessert-fewest", { have: 1 }, { unit: "pudding" }), "1 pudding, last place"],
     [line(0, "dessert-between", {}, { unit: "pudding" }), "0 puddings"], [line(-3, "dessert-between", { have: -2 }, { unit: "yogurt" }), "value −2"],
     [line(0, "maki-left-out"), "no icons"], [NOTHING, ""], [line(3, "brand-new"), "brand-new in English"],
   ]) assert.equal(reason(told), said, JSON.stringify(told));

@@ -60,7 +60,7 @@ test("a rival is drawn with what is known", async () => {
   assert.equal(page.all(".points")[0].getAttribute("aria-label"), "2 points, +3 this round");
   assert.equal(page.all(".points")[1].getAttribute("aria-label"), "−3 points");
   assert.deepEqual(page.all(".tokens").map((one) => one.querySelectorAll("span").map((token) => token.getAttribute("aria-label"))), [
-    ["die shows 2"], ["has the boat: leads after the last round", "die shows 3"], ["holds the squishy", "die shows 4"], ["die shows 5"], ["die shows 6"],
+    ["die shows 2"], ["has the boat, for the most points after a round", "die shows 3"], ["holds the squishy", "die shows 4"], ["die shows 5"], ["die shows 6"],
   ]);
   assert.deepEqual(page.texts(".reaction"), ["🍣"]);
   assert.deepEqual(page.all(".small-tableau .is-new").length, 1);
@@ -75,5 +75,5 @@ test("who watches sees the tableaux large, if there is anything on them", async 
   await page.show(Rivals, { parts, reactions: {}, onOpen: () => {} });
   assert.deepEqual([page.all(".tableau").length, page.all(".small-tableau").length], [1, 2]);
   assert.deepEqual(tokensOf(game(), 0), []);
-  assert.deepEqual(tokensOf(game({ boat: 0 }), 0), ["has the boat: leads after the last round"]);
+  assert.deepEqual(tokensOf(game({ boat: 0 }), 0), ["has the boat, for the most points after a round"]);
 });

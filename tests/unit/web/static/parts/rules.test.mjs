@@ -32,8 +32,9 @@ test("cards are shown in the numbers in which they score", async () => {
   assert.equal(page.all(".card").every((one) => one.className === "card card-compact" && one.getAttribute("aria-hidden") === "true"), true);
   const told = page.text("#app");
   for (const words of [
-    "Most icons score 61, second most 31.", "into 15 each", "Without icons you score nothing here.", "Every 2 of them score 51.", "Every 3 of them score 101.", "Squid 32, salmon 21, egg 1.",
-    "counts 7 times", "The chopsticks go back into the hand", "Most puddings: +62. Fewest: −63.", "scores 41 at once. Fewest symbols at the end: −64.", "cards scores 12, 42, 82.", "the highest die scores +63; with two players",
+    "Most icons score 61, second most 31.", "(two players get 15 each)", "Without icons you score nothing here.", "Every set of 2 scores 51 points.", "Every set of 3 scores 101 points.", "Squid 32, salmon 21, egg 1.",
+    "scores 7 times its points", "The chopsticks go back into the hand", "Only one pair per turn", "Most puddings: +62. Fewest: −63.", "score 41 at once; a tie with somebody who played none this turn is enough.", "Fewest symbols at the end of the game: −64.",
+    "cards scores 12, 42, 82.", "the highest die scores +63; with two players",
   ]) assert.equal(told.includes(words), true, words);
   assert.deepEqual(page.texts(".little tr"), ["Dumplings123+", "Points113161"]);
   assert.equal(page.text(".entry-cards .worth"), "224");
@@ -41,10 +42,22 @@ test("cards are shown in the numbers in which they score", async () => {
 
 test("where others hold, other words stand", async () => {
   const { page, CardRules } = await rules();
-  const desserts = [{ name: "pudding", most: 62, fewest: 0, squishy: 0, runs: [] }, { name: "strawberry", most: 0, fewest: 0, squishy: 41, runs: [] }];
+  const desserts = [{ name: "pudding", most: 62, fewest: 0, all_equal: 0, squishy: 0, runs: [] }, { name: "strawberry", most: 0, fewest: -35, all_equal: 0, squishy: 41, runs: [] }];
   await page.show(CardRules, { facts: facts({ maki: { ...facts().maki, zero_icons_place: true }, hand_size: 0, desserts }) });
   const told = page.text("#app");
-  for (const words of ["a player without icons can still come second", "The chopsticks go to the place of the second card", "Most puddings: +62; with two players nobody loses", "Fewest symbols at the end: 0."]) assert.equal(told.includes(words), true, words);
+  for (const words of ["a player without icons can still come second, or first if nobody has any", "is turned up for everybody; you may take it as your second", "The chopsticks go face up to the place of the second card", "Most puddings: +62; with two players nobody loses", "Fewest symbols at the end of the game: −35."]) assert.equal(told.includes(words), true, words);
+});
+
+test("ties of a dessert are told as they score", async () => {
+  const { page, CardRules, t } = await rules();
+  const ties = async (...desserts) => {
+    await page.show(CardRules, { facts: facts({ desserts }) });
+    return page.all(".entry").slice(-desserts.length).map((one) => one.querySelectorAll("p").slice(1).map((line) => line.textContent));
+  };
+  const [pudding, strawberry, tea, mochi] = facts().desserts;
+  const [equal, lost] = [t("how.dessert.ties"), "Tied players split the loss evenly, and any remainder is dropped. If all are equal, each scores −23."];
+  assert.deepEqual(await ties(pudding, strawberry, tea, mochi), [[equal], [lost], [], [equal]]);
+  assert.deepEqual(await ties({ ...strawberry, all_equal: 0 }), [[equal]], "two players who tie lose nothing");
 });
 
 test("over a table the rules are those of its game", async () => {
@@ -57,8 +70,8 @@ test("over a table the rules are those of its game", async () => {
   await page.click("Try again");
   assert.deepEqual([kinds(page).slice(8), page.text(".how").includes("Must have maki:")], [[["pudding"]], false]);
   await show({ variant: "golf", must_have_maki: true });
-  assert.equal(page.text(".how").includes("Sushi golf: The fewest points win."), true);
-  assert.equal(page.text(".how").includes("Must have maki: Two players"), true);
+  assert.equal(page.text(".how").includes("Sushi golf: Whoever has the fewest points wins."), true);
+  assert.equal(page.text(".how").includes("Must have maki: For 2 players"), true);
 });
 
 test("until the numbers are there it loads", async () => {

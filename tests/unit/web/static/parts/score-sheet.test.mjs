@@ -54,7 +54,7 @@ test("desserts have their own name and sign", async () => {
   const { page, Lines } = await sheet();
   await page.show(Lines, { categories: [["dessert", DESSERTS]], names: NAMES, me: null, dessert: "tea" });
   assert.deepEqual([page.texts("h3"), page.find("use").getAttribute("href")], [["Bubble tea"], "/static/cards.svg#tea-3"]);
-  assert.deepEqual(page.texts(".line-why"), ["3 puddings, most", "2 puddings", "1 pudding, fewest"]);
+  assert.deepEqual(page.texts(".line-why"), ["3 puddings, first place", "2 puddings", "1 pudding, last place"]);
 });
 
 test("the totals have a column a round, the dessert's at the end, and mark winners and oneself", async () => {

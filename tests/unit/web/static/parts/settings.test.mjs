@@ -14,9 +14,9 @@ const OPTIONS = {
 };
 
 /** The settings of a table, and what was set. */
-async function choosing() {
-  const page = await open();
-  page.server.answer("/api/options", { clocks: { none: null, quick: 20 } });
+async function choosing(how) {
+  const page = await open(how);
+  page.server.answer("/api/options", { clocks: { none: null, quick: 20 }, editions: [{ name: "original", maki: "sushi rolls" }, { name: "gamewright", maki: "maki rolls" }] });
   const parts = await page.load("parts/settings.js");
   const set = [];
   const answers = [];
@@ -42,7 +42,7 @@ test("each choice shows its options, the chosen one, and why the rest cannot be"
 test("a choice says what it means, and all of them at a glance if there are more", async () => {
   const { page, show } = await choosing();
   await show({ edition: "gamewright", variant: null });
-  assert.deepEqual(page.texts("fieldset > .note"), ["The English box of 2014.", "Counts at the end: the most gain, the fewest lose."]);
+  assert.deepEqual(page.texts("fieldset > .note"), ["The English edition of 2014.", "Counts at the end of the game: whoever has the most gains points, whoever has the fewest loses some."]);
   assert.deepEqual(page.texts("summary"), ["All editions at a glance", "All desserts at a glance", "All variants at a glance"]);
   await show({}, { ...OPTIONS, dessert: [{ value: "pudding" }] });
   assert.deepEqual(page.texts("summary"), ["All editions at a glance", "All variants at a glance"]);
@@ -84,19 +84,41 @@ test("switches are on or off, and one that cannot be on says why", async () => {
   assert.deepEqual(switches.map((one) => one.checked), [false, false, true, false]);
   assert.deepEqual(switches.map((one) => one.hasAttribute("disabled")), [true, false, false, false]);
   assert.equal(page.texts("small")[0], "needs 2 players");
-  assert.equal(page.texts("small")[1], "Hands that you have held can be looked up.");
+  assert.equal(page.texts("small")[1], "You can look up cards that you have seen and passed on.");
   await page.happen("change", switches[2]);
   assert.equal(set[0].spectators, false);
   await page.show(Toggle, { field: "must_have_maki", on: true, onChoose: () => {}, why: OPTIONS.must_have_maki[1] });
   assert.equal(page.find("input").hasAttribute("disabled"), false, "what is on can be put off");
   await page.show(Toggle, { field: "must_have_maki", on: false, onChoose: () => {}, why: { value: true } });
-  assert.equal(page.text("small"), "Two players: without maki you are left out of the maki score.");
+  assert.equal(page.text("small"), "For 2 players: without maki you are left out of the maki score. Matters only in the anniversary edition.");
 });
 
 test("others read the settings", async () => {
   const { page, SettingsText } = await choosing();
-  await page.show(SettingsText, { settings: settings({ clock: "quick", spectators: false }) });
-  assert.deepEqual(page.texts("dd"), ["2014The English box of 2014.", "PuddingCounts at the end: the most gain, the fewest lose.", "None", "Quick, 20 s", "no", "no"]);
-  await page.show(SettingsText, { settings: settings({ variant: "golf", must_have_maki: true, memory_aid: true }) });
-  assert.deepEqual(page.texts("dd").slice(2), ["Sushi golfThe fewest points win.", "None", "yes", "yes", "yes"]);
+  const read = (changes, options = null) => page.show(SettingsText, { table: table({ settings: settings(changes), options }) });
+  await read({ clock: "quick", spectators: false });
+  assert.deepEqual(page.texts("dd"), ["2014The English edition of 2014.", "PuddingCounts at the end of the game: whoever has the most gains points, whoever has the fewest loses some.", "None", "Quick, 20 s", "no", "no"]);
+  await read({ variant: "golf", must_have_maki: true, memory_aid: true });
+  assert.deepEqual(page.texts("dd").slice(2), ["Sushi golfWhoever has the fewest points wins.", "None", "yes", "yes", "yes"]);
+});
+
+test("a dessert by which nobody loses threatens no loss, to the host and to the others", async () => {
+  const { page, show, SettingsText } = await choosing();
+  const dessert = ["pudding", "strawberry", "yogurt", "tea", "mochi"].map((value) => ({ value, no_loss: value !== "strawberry" }));
+  await show({ dessert: "pudding" }, { ...OPTIONS, dessert });
+  const glance = () => page.all("details").find((one) => one.querySelector("summary").textContent === "All desserts at a glance").querySelectorAll("dd").map((one) => one.textContent);
+  assert.equal(page.texts("fieldset > .note")[1], "Counts at the end of the game: whoever has the most gains points.");
+  assert.deepEqual(glance().map((line) => /los/.test(line)), [false, true, false, false, false]);
+  await show({ dessert: "pudding" }, { ...OPTIONS, dessert: dessert.map(({ value }) => ({ value })) });
+  assert.deepEqual(glance().map((line) => /los/.test(line)), [true, true, true, false, true]);
+  await page.show(SettingsText, { table: table({ settings: settings({ dessert: "mochi" }), options: { dessert } }) });
+  assert.equal(page.texts("dd")[1], "MochiEach one rolls your die; at the end of the game the highest die gains points.");
+});
+
+test("an edition's own words stand in its lobby", async () => {
+  const { page, show } = await choosing({ languages: ["pl"] });
+  const names = async (edition) => (await show({ edition }), [page.texts(".chip").find((name) => /udding/.test(name)), page.texts(".toggle b")[0]]);
+  assert.deepEqual(await names("gamewright"), ["Pudding", "Musisz mieć maki"]);
+  assert.deepEqual(await names("original"), ["Pudding", "Musisz mieć rolki sushi"]);
+  assert.deepEqual(await names("anniversary"), ["Stary, dobry pudding", "Musisz mieć futomaki"]);
 });

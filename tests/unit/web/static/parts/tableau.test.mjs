@@ -42,7 +42,7 @@ test("a tray shows cards, worth and need; the newest of a kind is marked", async
   await page.show(Tableau, { groups, seat: 1, fresh: ["egg", "squid"] });
   assert.deepEqual(page.texts(".worth"), ["0", "−3", "2", "0", "0", "1"]);
   assert.equal(page.all(".worth")[2].getAttribute("aria-label"), "worth 2 points");
-  assert.deepEqual(page.texts(".need"), ["1 more → 51", "", "2 icons more → 61", "counts at the end", "1 more → +6 at the end", "a 2 → 4 at the end"]);
+  assert.deepEqual(page.texts(".need"), ["1 more → 51", "", "2 more icons → 61", "counts at the end of the game", "1 more → +6 at the end", "a 2 → 4 at the end"]);
   assert.deepEqual(page.all(".worth").map((one) => one.className), ["worth", "worth", "worth", "worth is-later", "worth is-later", "worth is-later"]);
   assert.deepEqual(page.all(".tray").map((one) => one.className), ["tray", "tray", "tray is-many", "tray", "tray", "tray"]);
   assert.deepEqual(page.all(".tray-cards").map((one) => one.dataset.group), ["1 tempura", "1 nigiri", "1 maki", "1 pudding", "1 mochi", "1 tea"]);

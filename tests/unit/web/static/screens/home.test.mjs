@@ -45,7 +45,7 @@ test("who is quicker than the list of bots waits for it", async () => {
 test("without a bot that can play nothing is opened, and what is refused is told", async () => {
   const none = await home({ bots: [BOTS[2]] });
   await none.page.click("Play now");
-  assert.match(none.page.text(".problem"), /still being prepared/);
+  assert.match(none.page.text(".problem"), /still getting ready/);
   assert.deepEqual([none.asked(), none.page.all(".hero-options fieldset").length], [[], 1], "one bot is no choice");
   assert.equal((await home({ bots: BOTS.slice(0, 2) })).page.all(".hero-options fieldset").length, 2, "two are one");
   const refused = await home();

@@ -47,7 +47,7 @@ test("it is stepped through by buttons, arrows and the slider, and stops at the 
   assert.equal(when(), "Round 1, turn 1 of 9");
   await page.click("One turn back");
   assert.equal(when(), "Round 1, turn 1 of 9");
-  await page.click("One turn on");
+  await page.click("One turn forward");
   assert.equal(when(), "Round 1, turn 2 of 9");
   await page.press("ArrowRight");
   await page.press("ArrowRight");

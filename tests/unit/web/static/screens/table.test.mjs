@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { open, quiet } from "../../../../support/node/page.mjs";
 import { bot, end, facts, free, game, match, own, scores, seat, settings, table, turn } from "../../../../support/node/tables.mjs";
 
-const OPTIONS = { bots: [], clocks: {}, reactions: ["🍣"], seats: [2] };
+const OPTIONS = { bots: [], clocks: {}, editions: [], reactions: ["🍣"], seats: [2] };
 
 /** A table whose other end is the test's. */
 async function atTable(how = {}) {
@@ -43,7 +43,7 @@ test("until the table is there it loads; one that is not there says so and is fo
   page.wires[1].open();
   page.wires[1].say({ answer: { answer: "refused", problem: "no-such-table", message: "" } });
   await quiet();
-  assert.deepEqual([page.text("h1"), page.kept("okawari-table")], ["This table is not there", null]);
+  assert.deepEqual([page.text("h1"), page.kept("okawari-table")], ["This table does not exist", null]);
 });
 
 test("lobby, closed table and match are shown as they are", async () => {
@@ -117,7 +117,7 @@ test("dialogs lie on top one at a time, and go with Back", async () => {
   await page.until(() => page.text("dialog h2") === "How to play");
   await page.click("Close");
   await page.press("l");
-  await page.until(() => page.text("dialog h2") === "Last turn");
+  await page.until(() => page.text("dialog h2") === "Previous turn");
   await page.click("Close");
   await page.click("Send an emoji");
   await page.until(() => page.texts("dialog button").includes("🍣"));
@@ -163,7 +163,7 @@ test("what is refused is told", async () => {
   assert.equal(page.all(".toast").length, 0);
   await page.click("Start the game");
   await answer("start", { answer: "refused", problem: "too-few" });
-  assert.equal(page.text(".toast"), "A game needs at least two.");
+  assert.equal(page.text(".toast"), "A game needs at least two players.");
 });
 
 test("a rematch among bots starts by itself once the own nonce is given; with people it waits for the host", async () => {
