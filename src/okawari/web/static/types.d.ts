@@ -154,6 +154,7 @@ export interface GamePart {
   layout_rows: Array<number>;
   discards: Record<string, number>;
   last: PlayedPart | null;
+  owed: boolean;
 }
 
 /** Cards that score together in front of a seat: what they are worth now and what they need next. */
@@ -311,7 +312,7 @@ export interface PlayedPart {
   closed: Array<Array<Group>> | null;
 }
 
-/** The game before a turn, and what was picked then; nothing is picked in the last one. */
+/** The game before a choice, and what was picked then; nothing is picked in the last one. */
 export interface Position {
   game: GamePart;
   scores: ScoresPart;
