@@ -156,6 +156,11 @@ class Page:
         assert answer["answer"] == "accepted", answer
 
     @property
+    def is_connected(self) -> bool:
+        """Whether there is a socket now."""
+        return self._socket is not None
+
+    @property
     def may_pick(self) -> bool:
         """Whether this seat has a pick to make and has not locked one."""
         own, choice, turn = self["own"], self["choice"], self["turn"]

@@ -48,7 +48,7 @@ def replay_picks(ruleset: Ruleset, picks: Sequence[Sequence[int]], seed: int) ->
     """The game of this seed with these picks, which name the real cards."""
     state = State.start(ruleset, seed=seed)
     for codes in picks:
-        state = state.play([None if code == NOTHING else Pick.of(state.as_chosen(code)) for code in codes])
+        state = state.retrace([None if code == NOTHING else Pick.of(code) for code in codes])
     return state
 
 

@@ -34,6 +34,6 @@ def _from_hand(seen: Observation, rng: Random) -> Pick:
 
 def _from_layout(seen: Observation, rng: Random) -> Pick:
     legal = seen.legal_picks()
-    one = [pick for pick in legal if len(pick.places) == 1]
-    two = [pick for pick in legal if len(pick.places) == 2]
+    one = [pick for pick in legal if not pick.announced]
+    two = [pick for pick in legal if pick.announced]
     return rng.choice(two if two and rng.random() < 0.5 else one)

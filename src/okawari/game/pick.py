@@ -7,7 +7,16 @@ from functools import cache, lru_cache
 from okawari.game.errors import PickError
 from okawari.rules.errors import shorten
 from okawari.rules.kinds import NAMES, NOTHING, NUMBER, UNSEEN
-from okawari.rules.picks import dummy_kind, first_kind, first_place, pick_code, second_kind, second_place
+from okawari.rules.picks import (
+    ANNOUNCED,
+    announces,
+    dummy_kind,
+    first_kind,
+    first_place,
+    pick_code,
+    second_kind,
+    second_place,
+)
 from okawari.rules.ruleset import BATTLE_CARDS
 
 CARD_NAMES = [name for name in NUMBER if name != NAMES[UNSEEN]]
@@ -41,7 +50,12 @@ class Pick:
     @staticmethod
     @lru_cache(maxsize=4096)
     def parse(text: str) -> "Pick":
-        """Read a pick: `salmon`, `wasabi+squid`, `salmon|tempura`, `egg@15+squid@9`."""
+        """Read a pick: `salmon`, `wasabi+squid`, `salmon|tempura`, `egg@15`, `egg@15+` (the first of two).
+
+        And the whole of a turn in battle, as records tell it: `egg@15+squid@9`.
+        """
+        if text.endswith("+"):
+            return Pick._parse_announced(text)
         own, bar, dummy = text.partition("|")
         cards = own.split("+")
         if len(cards) > 2:
@@ -56,6 +70,26 @@ class Pick:
         if third != NOTHING and not place == third_place == NOTHING:
             raise PickError(f"{shorten(text)} mixes the dummy with battle's places; use salmon|tempura or egg@15")
         return Pick.of(pick_code(first, second, third, place, second_place))
+
+    @staticmethod
+    def _parse_announced(text: str) -> "Pick":
+        kind, place = _parse_card(text[:-1])
+        if place == NOTHING:
+            raise PickError(f"{shorten(text)} announces a second card; only battle has that, with a place: egg@15+")
+        return Pick.of(pick_code(kind, NOTHING, NOTHING, place, NOTHING) | ANNOUNCED)
+
+    @property
+    def announced(self) -> bool:
+        """R28: whether this is the first of two cards in battle, the second being chosen after it."""
+        return announces(self.code)
+
+    def halves(self) -> "tuple[Pick, ...]":
+        """R28: the two picks that a turn with chopsticks is in battle; any other pick alone."""
+        first, second = first_place(self.code), second_place(self.code)
+        if second == NOTHING:
+            return (self,)
+        announced = pick_code(first_kind(self.code), NOTHING, NOTHING, first, NOTHING) | ANNOUNCED
+        return Pick.of(announced), Pick.of(pick_code(second_kind(self.code), NOTHING, NOTHING, second, NOTHING))
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -79,7 +113,7 @@ class Pick:
         own = self.cards
         if self.places:
             own = tuple(f"{card}@{place}" for card, place in zip(own, self.places, strict=True))
-        return "+".join(own) + (f"|{self.dummy}" if self.dummy else "")
+        return "+".join(own) + ("+" if self.announced else "") + (f"|{self.dummy}" if self.dummy else "")
 
     def __repr__(self) -> str:
         return f"Pick.parse({str(self)!r})"
@@ -98,7 +132,10 @@ def kind_number(name: str) -> int:
 def _is_code(code: int) -> bool:
     kinds = (first_kind(code), second_kind(code), dummy_kind(code))
     places = (first_place(code), second_place(code))
-    return code == pick_code(*kinds, *places) and max(kinds) <= UNSEEN and max(places) < BATTLE_CARDS
+    if announces(code) and (first_place(code) == NOTHING or {*kinds[1:], places[1]} != {NOTHING}):
+        return False
+    plain = code & ~ANNOUNCED
+    return plain == pick_code(*kinds, *places) and max(kinds) <= UNSEEN and max(places) < BATTLE_CARDS
 
 
 def _parse_card(text: str) -> tuple[int, int]:

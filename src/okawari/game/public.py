@@ -11,7 +11,7 @@ from okawari.rules.editions import BATTLE, DUMMY
 from okawari.rules.kinds import CHOPSTICKS, DECK_SIZE, NOTHING, PUDDING
 from okawari.rules.picks import MOST_PICKS, controller
 from okawari.rules.ruleset import HAND_SIZE, ROUNDS, Rules, Ruleset
-from okawari.rules.table import CATEGORIES, ROUND, SQUISHY, STARTER, TURN, Frozen, pile_left
+from okawari.rules.table import CATEGORIES, OWED, ROUND, SQUISHY, STARTER, TURN, Frozen, pile_left
 from okawari.rules.turn import EVERYBODY, legal_picks, who_acts
 
 ALL_SEATS = {seats: tuple(range(seats)) for seats in HAND_SIZE}
@@ -46,7 +46,7 @@ class Public:
     ruleset: Ruleset
     position: Frozen
     turns: tuple[Turn, ...]
-    """Every turn so far, all rounds."""
+    """Every turn so far, all rounds; the last one is half played while a second card is owed."""
     closed: tuple[ClosedRound, ...]
     """The rounds that are over, with what they scored."""
 
@@ -77,6 +77,11 @@ class Public:
         if who == EVERYBODY:
             return ALL_SEATS[self.ruleset.seats]
         return () if who == NOTHING else (who,)
+
+    @property
+    def owed(self) -> bool:
+        """R28: whether the acting seat of a battle has taken the first of two cards and must choose the second."""
+        return self.position.now[OWED] != NOTHING
 
     @property
     def in_control(self) -> int | None:

@@ -36,7 +36,9 @@ class TurnShape(msgspec.Struct):
     picks: list[str | None]
     rolls: list[tuple[int, int]] = []
     by: list[Role | None] | msgspec.UnsetType = msgspec.UNSET
-    """Who made each pick in a live game."""
+    """Who made each pick in a live game; of two cards in battle, who chose the second."""
+    by_first: list[Role | None] | msgspec.UnsetType = msgspec.UNSET
+    """R28: who chose the first of two cards in battle, where that was somebody else."""
 
 
 class RoundShape(msgspec.Struct):
@@ -146,10 +148,9 @@ class Record:
             if state.world.deal(ruleset, number) != self.state.world.deal(ruleset, number):
                 raise RecordError(f"fair: round {number + 1} was dealt other cards than the seed gives")
         for number, turn in enumerate(self.state.turns):
-            chosen = [None if pick is None else type(pick).of(state.as_chosen(pick.code)) for pick in turn.picks]
             where = _where(ruleset, number)
             try:
-                state = state.play(chosen)
+                state = state.retrace(turn.picks)
             except OkawariError as error:
                 raise RecordError(f"fair: {where}: {error}") from None
             if state.turns[-1] != turn:
@@ -229,8 +230,22 @@ def _replay(ruleset: Ruleset, told: RecordShape) -> Iterator[State]:
             by, made = turn.by, [pick is not None for pick in turn.picks]
             if by is not msgspec.UNSET and [role is not None for role in by] != made:
                 raise RecordError(f"{where}: by is {shorten(by)}; it needs one entry for each pick, null for null")
+            if state.owed:
+                raise RecordError(f"{where}: the second card is missing; both are told at once: egg@15+squid@9")
+            if turn.by_first is not msgspec.UNSET and not _two_hands(state.turns[-1], by, turn.by_first):
+                what = f"by_first is {shorten(turn.by_first)}"
+                raise RecordError(f"{where}: {what}; it tells who else than by took the first of two cards in battle")
             yield state
         check_points(state, number, round_told.points)
+
+
+def _two_hands(turn: Turn, by: "list[Role | None] | msgspec.UnsetType", first: "list[Role | None]") -> bool:
+    """R28: whether one took the first card of a seat and another the second, as is told."""
+    picks = turn.picks
+    if by is msgspec.UNSET or len(first) != len(picks) or not any(first):
+        return False
+    told = zip(picks, by, first, strict=True)
+    return all(one is None or (pick is not None and len(pick.places) == 2 and one != two) for pick, two, one in told)
 
 
 def _world(ruleset: Ruleset, told: RecordShape) -> World:

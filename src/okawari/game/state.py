@@ -16,6 +16,7 @@ from okawari.rules.battle import seen_at
 from okawari.rules.editions import BATTLE
 from okawari.rules.kinds import MOCHI, NOTHING, UNSEEN, YOGURT, YOGURTS, is_yogurt
 from okawari.rules.picks import (
+    ANNOUNCED,
     dummy_kind,
     first_kind,
     first_place,
@@ -88,7 +89,10 @@ class State(Public):
             raise OkawariError(f"there is no seat {seat}; seats are 0 to {self.ruleset.seats - 1}")
 
     def play(self, picks: Sequence[Pick | str | None]) -> "State":
-        """The game after a turn: one pick for each seat that acts, None for the others."""
+        """The game after a turn: one pick for each seat that acts, None for the others.
+
+        R28: after an announced pick (`egg@15+`) the turn goes on, and its seat owes a second one.
+        """
         codes = self._read(picks)
         rules, position = self.ruleset.rules, self.position
         for seat, code in enumerate(codes):
@@ -97,8 +101,33 @@ class State(Public):
         return self._advance(codes)
 
     def replay(self, picks: Sequence[Pick | str | None]) -> "State":
-        """The game after a turn read from a record: the same as `play`, with every card named as it really was."""
+        """The game after a turn read from a record: the same as `play`, with every card named as it really was.
+
+        In battle both cards of a turn are told at once: `egg@15+squid@9`.
+        """
+        state = self
+        for half in self._halves(picks):
+            state = state._replay(half)
+        return state
+
+    def retrace(self, picks: Sequence[Pick | str | None]) -> "State":
+        """The game after a whole turn with the same choices, whatever cards they take: places and kinds count, not
+        values and what was face-down."""
+        state = self
+        for half in self._halves(picks):
+            chosen = [code if code == NOTHING else state.as_chosen(code) for code in half]
+            state = state.play([None if code == NOTHING else Pick.of(code) for code in chosen])
+        return state
+
+    def _halves(self, picks: Sequence[Pick | str | None]) -> list[list[int]]:
+        """R28: the codes of a turn as they are played: in battle two cards one after the other."""
         codes = self._read(picks)
+        if self.rules.variant != BATTLE:
+            return [codes]
+        halves = [() if code == NOTHING else Pick.of(code).halves() for code in codes]
+        return [[half[number].code if half else NOTHING for half in halves] for number in range(max(map(len, halves)))]
+
+    def _replay(self, codes: list[int]) -> "State":
         for seat in self.acting:
             if not is_legal(self.position, self.rules, seat, self.as_chosen(codes[seat])):
                 raise self._illegal(seat, codes[seat])
@@ -109,25 +138,21 @@ class State(Public):
         return self._advance(codes)
 
     def as_chosen(self, code: int) -> int:
-        """A pick that names the real cards, as its seat could choose it: values and face-down cards not named."""
+        """A pick that names the real card, or one, as its seat could choose it now: yogurts without their values."""
         if self.rules.variant != BATTLE:
             return masked_pick(code)
-        layout = self.position.layout
-        spot, second_spot = first_place(code), second_place(code)
-        if not all(NOTHING <= place < len(layout) for place in (spot, second_spot)) or spot == NOTHING:
+        layout, spot = self.position.layout, first_place(code)
+        if not 0 <= spot < len(layout):
             return code
-        second = second_kind(code) if second_spot == NOTHING else seen_at(layout, second_spot)
-        return pick_code(seen_at(layout, spot), second, dummy_kind(code), spot, second_spot)
+        return pick_code(seen_at(layout, spot), second_kind(code), dummy_kind(code), spot, second_place(code)) | (
+            code & ANNOUNCED
+        )
 
     def _holds(self, seat: int, code: int) -> bool:
         """Whether the real cards of a legal pick are those named."""
         kinds = _named(code)
         if self.rules.variant == BATTLE:
-            places = (first_place(code), second_place(code))
-            return all(
-                place == NOTHING or self.position.layout[place] == kind
-                for place, kind in zip(places, kinds, strict=False)
-            )
+            return self.position.layout[first_place(code)] == first_kind(code)
         if self.rules.dessert != YOGURTS:
             return True
         hand = self.position.hands[hand_number(self.rules, self.position.now, seat)]
@@ -165,21 +190,23 @@ class State(Public):
         ruleset, world, closed = self.ruleset, self.world, self.closed
         position = thaw(self.position)
         round_over = play_turn(position, ruleset.rules, codes, world.deck, world.rolls, world.draws)
-        rolls = self._rolls(codes, position.now[ROLLED]) if world.rolls else ()
+        turns, earlier = (self.turns[:-1], self.turns[-1].rolls) if self.owed else (self.turns, ())
+        rolls = self._rolls(codes, len(earlier), position.now[ROLLED]) if world.rolls else ()
         if round_over:
             points = [[0] * len(CATEGORIES) for _ in position.tableaux]
             score_round(position, ruleset.rules, points)
             closed = (*closed, ClosedRound(tuple(map(tuple, position.tableaux)), tuple(map(tuple, points))))
             close_round(position, ruleset.rules, world.deck)
-        return State(ruleset, freeze(position), (*self.turns, Turn(tuple(codes), rolls)), closed, world)
+        return State(ruleset, freeze(position), (*turns, Turn(tuple(codes), rolls)), closed, world)
 
-    def _rolls(self, codes: list[int], rolled: int) -> tuple[tuple[int, int], ...]:
-        """R22: whose dice were rolled this turn: by seat, then landing order, the dummy last."""
+    def _rolls(self, codes: list[int], earlier: int, rolled: int) -> tuple[tuple[int, int], ...]:
+        """R22: whose dice were rolled this turn, `earlier` of them for the first of two cards: by seat, then landing
+        order, the dummy last."""
         acted = [(seat, code) for seat, code in enumerate(codes) if code != NOTHING]
         landed = [(seat, kind) for seat, code in acted for kind in (first_kind(code), second_kind(code))]
         landed += [(self.ruleset.seats, dummy_kind(code)) for _, code in acted]
         rollers = [seat for seat, kind in landed if kind == MOCHI]
-        return tuple(zip(rollers, self.world.rolls[self.position.now[ROLLED] : rolled], strict=True))
+        return tuple(zip(rollers, self.world.rolls[self.position.now[ROLLED] - earlier : rolled], strict=True))
 
     def _truth(self) -> tuple[object, ...]:
         """All that makes two States the same: of chance, what was dealt and what is still to come."""

@@ -142,6 +142,8 @@ class GamePart(msgspec.Struct, frozen=True):
     """R27: how many places each row of the layout has, from the top."""
     discards: dict[str, int]
     last: PlayedPart | None
+    owed: bool
+    """R28: whether the acting seat has taken the first of two cards, which `last` tells, and must choose the second."""
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -16,8 +16,10 @@ def record_of(table: Table, ended: float) -> Record:
     assert table.next is not None
     record = Record.of(played.state, [seat.name for seat in table.seats], played.fair)
     turns = [turn for part in record.document["rounds"] for turn in part["turns"]]
-    for turn, by in zip(turns, played.by, strict=True):
+    for number, (turn, by) in enumerate(zip(turns, played.by, strict=True)):
         turn["by"] = list(by)
+        if number in played.by_first:
+            turn["by_first"] = list(played.by_first[number])
     record.document["ended"] = round(ended)
     if table.next.again:
         record.document["again"] = table.next.again
@@ -30,7 +32,7 @@ def blank_names(document: Document) -> Document:
     names = list(document.get("names", ()))
     turns = [turn for part in document["rounds"] for turn in part["turns"]]
     for seat in range(min(seats, len(names))):
-        by_person = any(turn["by"][seat] == "person" for turn in turns if "by" in turn)
+        by_person = any("person" in (turn[by][seat] for by in ("by", "by_first") if by in turn) for turn in turns)
         if by_person or not names[seat].startswith(BOT_NAME):
             names[seat] = f"seat {seat}"
     return document | {"names": names}

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from okawari.game.fair import FairDeal
+from okawari.game.pick import Pick
 from okawari.game.record import Role
 from okawari.game.state import State
 from okawari.game.world import World
@@ -91,7 +92,9 @@ class Match(Value, frozen=True):
     """The idle seats that somebody asked to be played for this turn."""
     turn_began: float = 0.0
     by: tuple[tuple[Role | None, ...], ...] = ()
-    """[turn][seat] who made each pick that was played."""
+    """[turn][seat] who made each pick that was played; of two cards in battle, who chose the last one so far."""
+    by_first: Mapping[int, tuple[Role | None, ...]] = msgspec.field(default_factory=dict)
+    """R28: by turn and seat, who chose the first of two cards, where another chose the second."""
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -251,13 +254,24 @@ def _in_turn(table: Table, event: e.Chose | e.TookBack | e.Locked | e.AskedFor, 
 
 
 def _reveal(table: Table, before: Match, at: float) -> Table:
-    """R5: the last acting seat has locked: all picks are revealed."""
+    """R5, R28: the last acting seat has locked: all picks are revealed. Each of two cards in battle is by itself."""
     acting, choices = before.state.acting, before.choices
     picks = [choice.pick if choice and seat in acting else None for seat, choice in enumerate(choices)]
     by = tuple(choice.by if choice and seat in acting else None for seat, choice in enumerate(choices))
-    after = Match(before.state.play(picks), before.fair, (None,) * len(choices), turn_began=at, by=(*before.by, by))
+    earlier, by_first = before.by, before.by_first
+    if before.state.owed:
+        earlier, first = before.by[:-1], before.by[-1]
+        by_first = {**by_first, len(earlier): first} if first != by else by_first
+    state, nobody = _played(before.state, picks), (None,) * len(choices)
+    after = Match(state, before.fair, nobody, turn_began=at, by=(*earlier, by), by_first=by_first)
     table = replace(table, match=after, turn=table.turn + 1)
     return _end(table, after) if after.state.over else table
+
+
+def _played(state: State, picks: list[str | None]) -> State:
+    """The game after these picks. A log of version 0.1 has both cards of a battle's turn at once: `egg@15+?@9`."""
+    whole = any(pick is not None and len(Pick.parse(pick).places) == 2 for pick in picks)
+    return state.retrace(picks) if whole else state.play(picks)
 
 
 def _end(table: Table, over: Match) -> Table:

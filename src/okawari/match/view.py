@@ -135,6 +135,7 @@ def game_part(table: Table) -> p.GamePart | None:
         layout_rows=BATTLE_ROWS if battle else (),
         discards=seen.discards.counts(),
         last=_last(table.match, seen),
+        owed=seen.owed,
     )
 
 

@@ -2,6 +2,7 @@
 
 from okawari.policies.dessert_promise import dessert_worth
 from okawari.policies.promise import (
+    NEVER,
     POINT,
     chopsticks_promise,
     maki_promise,
@@ -9,13 +10,14 @@ from okawari.policies.promise import (
     picks_left,
     set_promise,
 )
+from okawari.rules.battle import is_free_after, seen_at, two_taken
 from okawari.rules.editions import GOLF
 from okawari.rules.kinds import CHOPSTICKS, DUMPLING, MAKI_3, NOTHING, PUDDING, UNSEEN
-from okawari.rules.picks import dummy_kind, first_kind, second_kind
+from okawari.rules.picks import announces, dummy_kind, first_kind, first_place, second_kind
 from okawari.rules.ruleset import Rules
 from okawari.rules.scoring import maki_icons
 from okawari.rules.shared import shared
-from okawari.rules.table import Readable, place
+from okawari.rules.table import OWED, Readable, place
 from okawari.rules.turn import legal_picks
 
 UNSEEN_WORTH = 2 * POINT
@@ -52,12 +54,24 @@ def card_worth(position: Readable, rules: Rules, seat: int, tableau: list[int], 
 
 
 @shared
+def announced_worth(position: Readable, rules: Rules, seat: int, code: int) -> int:
+    """R28: what the first of two cards is worth together with the best second one; it may be still face-down."""
+    most, layout = NEVER, position.layout
+    for spot in range(len(layout)):
+        if is_free_after(layout, spot, first_place(code)):
+            most = max(most, pick_worth(position, rules, seat, two_taken(code, seen_at(layout, spot), spot)))
+    return most
+
+
+@shared
 def pick_worth(position: Readable, rules: Rules, seat: int, code: int) -> int:
     """What a pick is worth: its cards as they land one after the other, less the chopsticks given up for the second.
 
     Of a card for the dummy, half of what the other seat is denied counts: it could have taken only one.
     """
     tableau = list(position.tableaux[seat])
+    if position.now[OWED] != NOTHING:
+        tableau[CHOPSTICKS] -= 1
     worth = card_worth(position, rules, seat, tableau, first_kind(code))
     if second_kind(code) != NOTHING:
         worth += card_worth(position, rules, seat, tableau, second_kind(code))
@@ -83,7 +97,10 @@ def greedy_pick(position: Readable, rules: Rules, seat: int, codes: list[int]) -
     best, most = NOTHING, 0
     for number in range(found):
         code = codes[number]
-        worth = sign * pick_worth(position, rules, seat, code)
+        if announces(code):
+            worth = announced_worth(position, rules, seat, code)
+        else:
+            worth = sign * pick_worth(position, rules, seat, code)
         if best == NOTHING or worth > most or (worth == most and code < best):
             best, most = code, worth
     return best

@@ -1,7 +1,7 @@
 """The planner's choice: cards counted, sets judged by what may still come, and the next seat's wishes denied."""
 
 from okawari.policies.outlook import Outlook, Weights, card_gain, chopsticks_hope
-from okawari.policies.promise import picks_a_round, picks_left
+from okawari.policies.promise import NEVER, picks_a_round, picks_left
 from okawari.policies.room import (
     ALL_KINDS,
     ICONS,
@@ -25,7 +25,7 @@ from okawari.policies.supply import (
     to_come,
     unknown_cards,
 )
-from okawari.rules.battle import is_free_after, seen_at
+from okawari.rules.battle import is_free_after, seen_at, two_taken
 from okawari.rules.desserts import dessert_value
 from okawari.rules.editions import BATTLE, GOLF
 from okawari.rules.kinds import (
@@ -44,11 +44,11 @@ from okawari.rules.kinds import (
     YOGURT_4,
     YOGURTS,
 )
-from okawari.rules.picks import dummy_kind, first_kind, first_place, second_kind, second_place
+from okawari.rules.picks import announces, dummy_kind, first_kind, first_place, second_kind, second_place
 from okawari.rules.ruleset import ROUNDS, Rules
 from okawari.rules.scoring import maki_icons
 from okawari.rules.shared import Row, shared
-from okawari.rules.table import ROUND, SQUISHY, Readable, place, waiting_wasabi
+from okawari.rules.table import OWED, ROUND, SQUISHY, Readable, place, waiting_wasabi
 from okawari.rules.turn import legal_picks
 
 WEIGHTS = (
@@ -58,7 +58,6 @@ WEIGHTS = (
     Weights(pick=300, wasabi=60, chopsticks=300, maki=85, dessert=150, spread=80, deny=20, forced=30, unseen=200),
 )
 """For 2, 3, 4 and 5 seats, found by playing thousands of games against the greedy policy and against each other."""
-NEVER = -1_000_000
 TAKEN = 3
 """A pick takes at most so many cards: two for the seat, one for the dummy."""
 
@@ -176,13 +175,36 @@ def best_left_in_hand(hand: Row, gains: Row, order: Row, code: int) -> int:
 
 
 @shared
-def best_left_in_layout(layout: Row, gains: Row, code: int) -> int:
-    """R27: what the best card is worth that the other seat may take after a pick."""
+def best_left_in_layout(layout: Row, gains: Row, owed: int, code: int) -> int:
+    """R27, R28: what the best card is worth that the other seat may take after a pick; the second of two cards
+    uncovers nothing."""
     best = NEVER
+    taken, last = first_place(code), second_place(code)
+    if owed != NOTHING:
+        taken, last = NOTHING, taken
     for spot in range(len(layout)):
-        if spot != second_place(code) and is_free_after(layout, spot, first_place(code)):
+        if spot != last and is_free_after(layout, spot, taken):
             best = max(best, gains[seen_at(layout, spot)])
     return max(best, 0)
+
+
+@shared
+def battle_worth(
+    outlook: Outlook, position: Readable, rules: Rules, weights: Weights, seat: int, mine: Row, theirs: Row, code: int
+) -> int:
+    """R27, R28: what a pick in battle is worth less what it leaves to the other seat; the first of two cards with the
+    second one that is best as far as can be seen."""
+    layout, tableau = position.layout, position.tableaux[seat]
+    if not announces(code):
+        left = best_left_in_layout(layout, theirs, position.now[OWED], code)
+        return own_gain(outlook, rules, weights, seat, tableau, mine, code) - left * weights.deny // CARD
+    most = NEVER
+    for spot in range(len(layout)):
+        if is_free_after(layout, spot, first_place(code)):
+            both = two_taken(code, seen_at(layout, spot), spot)
+            worth = own_gain(outlook, rules, weights, seat, tableau, mine, both)
+            most = max(most, worth - best_left_in_layout(layout, theirs, NOTHING, both) * weights.deny // CARD)
+    return most
 
 
 @shared
@@ -252,10 +274,10 @@ def weighted_pick(position: Readable, rules: Rules, seat: int, room: list[int], 
     best, most = NOTHING, NEVER
     for number in range(found):
         code = room[number]
-        worth = own_gain(outlook, rules, weights, seat, position.tableaux[seat], mine, code)
         if rules.variant == BATTLE:
-            worth -= best_left_in_layout(position.layout, theirs, code) * weights.deny // CARD
+            worth = battle_worth(outlook, position, rules, weights, seat, mine, theirs, code)
         else:
+            worth = own_gain(outlook, rules, weights, seat, position.tableaux[seat], mine, code)
             worth -= best_left_in_hand(hand, theirs, order, code) * weights.deny // CARD
         if worth > most or (worth == most and code < best):
             best, most = code, worth

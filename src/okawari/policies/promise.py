@@ -21,6 +21,8 @@ from okawari.rules.table import TURN, place, waiting_wasabi
 
 POINT = 100
 """Worth is counted in hundredths of a point."""
+NEVER = -1_000_000
+"""Less than any pick is worth."""
 CERTAIN = 100
 EVEN_ODDS = 1
 """With so many picks left, a card that a seat waits for comes as likely as not."""

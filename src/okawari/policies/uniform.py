@@ -7,7 +7,7 @@ from okawari.rules.kinds import CHOPSTICKS, NOTHING, is_yogurt
 from okawari.rules.picks import controller, hand_size, pick_code, two_allowed
 from okawari.rules.ruleset import Rules
 from okawari.rules.shared import Row, shared
-from okawari.rules.table import STARTER, TURN, Readable, hand_number
+from okawari.rules.table import OWED, STARTER, TURN, Readable, hand_number
 
 
 @shared
@@ -29,8 +29,8 @@ def uniform_pick(position: Readable, rules: Rules, seat: int, stream: int, codes
     wants_two = below(coin, 2) == 1
     stream = advance(coin)
     if rules.variant == BATTLE:
-        ones = battle_picks(position.layout, 0, codes)
-        twos = battle_picks(position.layout, chopsticks, codes) - ones
+        ones = battle_picks(position.layout, 0, NOTHING, codes)
+        twos = battle_picks(position.layout, chopsticks, position.now[OWED], codes) - ones
         return codes[ones + below(stream, twos)] if wants_two and twos > 0 else codes[below(stream, ones)]
     hand = position.hands[hand_number(rules, position.now, seat)]
     cards, control = hand_size(hand), controller(rules, position.now[STARTER], position.now[TURN]) == seat

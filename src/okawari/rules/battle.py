@@ -8,7 +8,7 @@ row 5, face-up  14 15 16  17 18 19           These are free at the start.
 """
 
 from okawari.rules.kinds import CHOPSTICKS, NOTHING, UNSEEN, masked
-from okawari.rules.picks import first_kind, first_place, pick_code, second_kind, second_place
+from okawari.rules.picks import ANNOUNCED, first_kind, first_place, pick_code
 from okawari.rules.ruleset import BATTLE_CARDS
 from okawari.rules.shared import Row, shared
 
@@ -73,54 +73,60 @@ def is_free_after(layout: Row, spot: int, taken: int) -> bool:
 
 
 @shared
-def battle_pick_is_legal(layout: Row, chopsticks: int, code: int) -> bool:
-    """R27, R28: whether a pick can be made; a card that is face-down now is picked as UNSEEN, by its place."""
-    spot, second_spot = first_place(code), second_place(code)
-    if not 0 <= spot < BATTLE_CARDS or second_spot >= BATTLE_CARDS:
+def may_announce(layout: Row, chopsticks: int, owed: int) -> bool:
+    """R28: two cards need chopsticks in front, and two cards on the table; what is owed already is the second."""
+    if chopsticks < 1 or owed != NOTHING:
         return False
-    if code != pick_code(first_kind(code), second_kind(code), NOTHING, spot, second_spot):
-        return False
-    if not is_free(layout, spot) or seen_at(layout, spot) != first_kind(code):
-        return False
-    if second_spot == NOTHING:
-        return second_kind(code) == NOTHING
-    if chopsticks < 1 or not is_free_after(layout, second_spot, spot):
-        return False
-    return seen_at(layout, second_spot) == second_kind(code)
+    cards = 0
+    for kind in layout:
+        cards += kind != NOTHING
+    return cards > 1
 
 
 @shared
-def battle_picks(layout: Row, chopsticks: int, codes: list[int]) -> int:
-    """R27, R28: writes every legal pick into `codes`, single cards first; returns how many."""
+def battle_pick_is_legal(layout: Row, chopsticks: int, owed: int, code: int) -> bool:
+    """R27, R28: whether a card can be taken now, and announced as the first of two if it is."""
+    spot = first_place(code)
+    if not 0 <= spot < BATTLE_CARDS or not is_free(layout, spot):
+        return False
+    single = pick_code(seen_at(layout, spot), NOTHING, NOTHING, spot, NOTHING)
+    return code == single or (code == single | ANNOUNCED and may_announce(layout, chopsticks, owed))
+
+
+@shared
+def battle_picks(layout: Row, chopsticks: int, owed: int, codes: list[int]) -> int:
+    """R27, R28: writes every legal pick into `codes`, first cards of two after single ones; returns how many."""
     found = 0
     for spot in range(BATTLE_CARDS):
         if is_free(layout, spot):
             codes[found] = pick_code(seen_at(layout, spot), NOTHING, NOTHING, spot, NOTHING)
             found += 1
-    if chopsticks < 1:
+    if not may_announce(layout, chopsticks, owed):
         return found
-    for spot in range(BATTLE_CARDS):
-        if is_free(layout, spot):
-            for second in range(BATTLE_CARDS):
-                if is_free_after(layout, second, spot):
-                    codes[found] = pick_code(seen_at(layout, spot), seen_at(layout, second), NOTHING, spot, second)
-                    found += 1
-    return found
+    for number in range(found):
+        codes[found + number] = codes[number] | ANNOUNCED
+    return 2 * found
 
 
 @shared
-def take_from_layout(layout: list[int], code: int) -> int:
-    """R27, R28: takes a pick's cards off the table; chopsticks used go into the second one's place.
+def two_taken(code: int, second: int, spot: int) -> int:
+    """R28: the turn of an announced pick and a second card, taken from a place."""
+    return pick_code(first_kind(code), second, NOTHING, first_place(code), spot)
 
-    Returns the pick with its real kinds.
+
+@shared
+def take_from_layout(layout: list[int], owed: int, code: int) -> int:
+    """R27, R28: takes a card off the table; chopsticks used go into the place of the second one.
+
+    Returns the pick with its real kind; with a second card, the whole turn.
     """
-    spot, second_spot = first_place(code), second_place(code)
-    first, second = layout[spot], NOTHING
-    layout[spot] = NOTHING
-    if second_spot != NOTHING:
-        second = layout[second_spot]
-        layout[second_spot] = CHOPSTICKS
-    return pick_code(first, second, NOTHING, spot, second_spot)
+    spot = first_place(code)
+    kind = layout[spot]
+    if owed == NOTHING:
+        layout[spot] = NOTHING
+        return pick_code(kind, NOTHING, NOTHING, spot, NOTHING) | code & ANNOUNCED
+    layout[spot] = CHOPSTICKS
+    return two_taken(owed, kind, spot)
 
 
 @shared

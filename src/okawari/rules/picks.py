@@ -1,8 +1,8 @@
 """A pick as one whole number: what a seat chooses in a turn.
 
 A code holds five numbers of five bits, from the low end: the first kind, then — each plus one, 0 meaning none — the
-second kind (chopsticks, R7), the dummy's kind (R30), and in battle (R27) the places of the first and the second card.
-So the code of a single card is its kind.
+second kind (chopsticks, R7), the dummy's kind (R30), and in battle (R27) the places of the first and the second card;
+then one bit: whether the card is announced as the first of two (R28). So the code of a single card is its kind.
 """
 
 from okawari.rules.editions import DUMMY
@@ -11,6 +11,8 @@ from okawari.rules.ruleset import Rules
 from okawari.rules.shared import Row, shared
 
 FIELD = 31
+ANNOUNCED = 1 << 25
+"""R28: the bit of a pick that announces a second one."""
 MOST_PICKS = 1024
 """No seat ever has more legal picks than this."""
 
@@ -49,6 +51,12 @@ def first_place(code: int) -> int:
 def second_place(code: int) -> int:
     """R28: where the second card lies, or NOTHING."""
     return (code >> 20 & FIELD) - 1
+
+
+@shared
+def announces(code: int) -> bool:
+    """R28: whether a pick is the first of two; the second is chosen when what it uncovered has been turned up."""
+    return code & ANNOUNCED != 0
 
 
 @shared

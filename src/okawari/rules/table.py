@@ -24,10 +24,11 @@ from okawari.rules.shared import Row, shared
 MAKI_POINTS, TEMPURA_POINTS, SASHIMI_POINTS, DUMPLING_POINTS, NIGIRI_POINTS, SQUISHY_POINTS = 0, 1, 2, 3, 4, 5
 CATEGORIES = ("maki", "tempura", "sashimi", "dumpling", "nigiri", "squishy")
 
-ROUND, TURN, STARTER, SQUISHY, ROLLED, DRAWN = 0, 1, 2, 3, 4, 5
-NOW_COLUMNS = 6
+ROUND, TURN, STARTER, SQUISHY, ROLLED, DRAWN, OWED = 0, 1, 2, 3, 4, 5, 6
+NOW_COLUMNS = 7
 """The numbers of `Position.now`: round and turn (from 0), who started the round (battle) or controls the dummy first,
-who holds the squishy (or NOTHING), and how many dice rolls and yogurt draws have been used."""
+who holds the squishy (or NOTHING), how many dice rolls and yogurt draws have been used, and in battle the code of the
+announced pick whose second card is owed (R28; or NOTHING)."""
 
 SomeRow = TypeVar("SomeRow", covariant=True)
 
@@ -71,7 +72,7 @@ def empty_position(rules: Rules) -> Working:
     """A table with nothing on it yet."""
     battle_cards = BATTLE_CARDS if rules.hand_size == 0 else 0
     now = [0] * NOW_COLUMNS
-    now[SQUISHY] = NOTHING
+    now[SQUISHY] = now[OWED] = NOTHING
     return Position(
         hands=[[0] * rules.kinds for _ in range(rules.seats)],
         returned=[0] * rules.seats,

@@ -16,6 +16,7 @@ from okawari.rules.kinds import (
 )
 from okawari.rules.picks import (
     FIELD,
+    announces,
     controller,
     dummy_kind,
     first_kind,
@@ -28,6 +29,7 @@ from okawari.rules.ruleset import ROUNDS, Rules
 from okawari.rules.shared import Row, shared
 from okawari.rules.table import (
     DRAWN,
+    OWED,
     ROLLED,
     ROUND,
     STARTER,
@@ -83,7 +85,7 @@ def is_legal(position: Readable, rules: Rules, seat: int, code: int) -> bool:
     """R5–R9, R27, R28, R30: whether a seat may make this pick now."""
     chopsticks = position.tableaux[seat][CHOPSTICKS]
     if rules.variant == BATTLE:
-        return battle_pick_is_legal(position.layout, chopsticks, code)
+        return battle_pick_is_legal(position.layout, chopsticks, position.now[OWED], code)
     control = controller(rules, position.now[STARTER], position.now[TURN]) == seat
     return hand_pick_is_legal(position.hands[hand_number(rules, position.now, seat)], chopsticks, control, code)
 
@@ -93,7 +95,7 @@ def legal_picks(position: Readable, rules: Rules, seat: int, codes: list[int]) -
     """R5–R9, R27, R28, R30: writes every pick a seat may make now into `codes`; returns how many."""
     chopsticks = position.tableaux[seat][CHOPSTICKS]
     if rules.variant == BATTLE:
-        return battle_picks(position.layout, chopsticks, codes)
+        return battle_picks(position.layout, chopsticks, position.now[OWED], codes)
     control = controller(rules, position.now[STARTER], position.now[TURN]) == seat
     return hand_picks(position.hands[hand_number(rules, position.now, seat)], chopsticks, control, codes)
 
@@ -166,18 +168,27 @@ def reveal_for_dummy(position: Working, rules: Rules, seat: int, code: int, roll
 
 @shared
 def reveal_in_battle(position: Working, seat: int, code: int, rolls: Row) -> int:
-    """R27, R28: a seat's cards leave the layout and land. Returns the pick with its real kinds."""
-    named = take_from_layout(position.layout, code)
-    land(position, seat, first_kind(named), rolls)
-    if second_kind(named) != NOTHING:
+    """R27, R28: a card leaves the layout and lands; if it was announced as the first of two, the second is owed.
+
+    Returns the pick with its real kind; with a second card, the whole turn.
+    """
+    named = take_from_layout(position.layout, position.now[OWED], code)
+    if second_kind(named) == NOTHING:
+        land(position, seat, first_kind(named), rolls)
+        position.now[OWED] = named if announces(named) else NOTHING
+    else:
         land(position, seat, second_kind(named), rolls)
         position.tableaux[seat][CHOPSTICKS] -= 1
+        position.now[OWED] = NOTHING
     return named
 
 
 @shared
 def reveal(position: Working, rules: Rules, picks: list[int], rolls: Row, draws: Row) -> None:
-    """R5: all picks are revealed and land. Afterwards `picks` names the real cards, yogurts with their values."""
+    """R5: all picks are revealed and land. Afterwards `picks` names the real cards, yogurts with their values.
+
+    R28: while a second card is owed, the turn goes on.
+    """
     for seat in range(rules.seats):
         if picks[seat] == NOTHING:
             continue
@@ -193,13 +204,19 @@ def reveal(position: Working, rules: Rules, picks: list[int], rolls: Row, draws:
         for seat in range(rules.seats):
             if picks[seat] > FIELD and second_kind(picks[seat]) != NOTHING:
                 give_back(position, seat, hand_number(rules, position.now, seat))
-    award_squishy(position, rules, picks)
+    if position.now[OWED] == NOTHING:
+        award_squishy(position, rules, picks)
 
 
 @shared
 def play_turn(position: Working, rules: Rules, picks: list[int], deck: Row, rolls: Row, draws: Row) -> bool:
-    """R5–R10: reveal, pass on, draw. Returns whether the round is over; then `score_round` and `close_round` follow."""
+    """R5–R10, R28: reveal, pass on, draw; after the first of two cards in battle, only reveal.
+
+    Returns whether the round is over; then `score_round` and `close_round` follow.
+    """
     reveal(position, rules, picks, rolls, draws)
+    if position.now[OWED] != NOTHING:
+        return False
     position.now[TURN] += 1
     draw(position, rules, deck)
     return position.now[TURN] == rules.turns

@@ -8,7 +8,7 @@ from okawari.rules.kinds import NOTHING
 from okawari.rules.knowledge import see_hand, see_layout
 from okawari.rules.ruleset import Rules
 from okawari.rules.shared import Row
-from okawari.rules.table import ROUND, TURN, hand_number
+from okawari.rules.table import OWED, ROUND, TURN, hand_number
 from okawari.rules.turn import EVERYBODY, is_legal, who_acts
 from okawari.sim.batch import Batch, Room, borrowed_room, position_of
 from okawari.sim.borrow import borrow
@@ -42,9 +42,18 @@ def observe(position: Any, rules: Rules, deck: Row, seat: int, room: Room) -> No
 
 
 @inner
+def turn_number(rules: Rules, now: Row) -> int:
+    """The number of the turn that is being played, counted through the game."""
+    return now[ROUND] * rules.turns + now[TURN]
+
+
+@inner
 def policy_stream(seed: int, rules: Rules, now: Row, seat: int) -> int:
-    """The random stream of one choice: it depends on the game, the turn and the seat, and on no other choice."""
-    turn = now[ROUND] * rules.turns + now[TURN]
+    """The random stream of one choice: it depends on the game, the turn and the seat, and on no other choice.
+
+    R28: an owed second card has the stream of the next turn, in which the other seat acts.
+    """
+    turn = turn_number(rules, now) + (now[OWED] != NOTHING)
     return start_stream(game_seed(seed, 1 + turn * rules.seats + seat))
 
 
@@ -52,10 +61,13 @@ def chooser(policy: Callable[..., int]) -> Callable[..., int]:
     """The function, yet to be compiled, that lets a policy choose for some seats in every game of a batch."""
 
     def choose(batch: Batch, rules: Rules, turn: int, seats: Row, room: Room) -> int:
-        """Writes the picks of turn number `turn`; returns NOTHING, or the number of a game with an illegal pick."""
+        """Writes the picks of turn number `turn` in the games that are at it; returns NOTHING, or the number of a game
+        with an illegal pick."""
         room = borrowed_room(room)
         for game in range(len(batch.seeds)):
             position = position_of(batch, game)
+            if turn_number(rules, position.now) != turn:
+                continue
             who = who_acts(rules, position.now)
             for seat in seats:
                 if who != EVERYBODY and who != seat:

@@ -9,6 +9,7 @@ from okawari.rules.table import ROUND, STARTER
 from okawari.rules.turn import close_round, deal, play_turn
 from okawari.sim.batch import Batch, position_of
 from okawari.sim.borrow import borrow
+from okawari.sim.choose import turn_number
 from okawari.sim.compile import Array, kernel
 
 
@@ -29,12 +30,14 @@ def start_games(batch: Batch, rules: Rules, full_deck: Array, seed: int, first: 
 
 @kernel
 def play_turns(batch: Batch, rules: Rules, turn: int) -> None:
-    """R5–R25: plays the picks of turn number `turn`, counted through the game; scores rounds and ends games.
+    """R5–R28: plays the picks of turn number `turn` in the games that are at it; scores rounds and ends games.
 
     Afterwards the picks name the real cards.
     """
     for game in range(len(batch.seeds)):
         position, deck = position_of(batch, game), borrow(batch.decks)[game]
+        if turn_number(rules, position.now) != turn:
+            continue
         picks, rolls, draws = borrow(batch.picks)[game][turn], borrow(batch.rolls)[game], borrow(batch.draws)[game]
         if play_turn(position, rules, picks, deck, rolls, draws):
             score_round(position, rules, batch.points[game][position.now[ROUND]])

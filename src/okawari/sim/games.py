@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from okawari.game.pick import Pick
 from okawari.rules.chance import check_seed
+from okawari.rules.editions import BATTLE
 from okawari.rules.kinds import NOTHING, full_deck
 from okawari.rules.picks import MOST_PICKS
 from okawari.rules.ruleset import ROUNDS, Rules, Ruleset
@@ -113,15 +114,20 @@ def play_to_end(
     by_seat: Sequence[Policy],
     first_picks: FirstPicks | None = None,
 ) -> None:
-    """Play all games of a batch, which are at the same turn, to their end."""
+    """Play all games of a batch, which are at the same turn, to their end.
+
+    R28: every turn of a battle is gone through twice, the second time for those that owe a second card.
+    """
     rules, now = ruleset.rules, batch.positions.now[0]
     room = new_room(rules)
     seats = {one: np.array([seat for seat in range(rules.seats) if by_seat[seat] is one], np.int64) for one in by_seat}
     first = int(now[ROUND] * rules.turns + now[TURN])
-    for turn in range(first, ROUNDS * rules.turns):
+    halves = 2 if rules.variant == BATTLE else 1
+    for half in range(first * halves, ROUNDS * rules.turns * halves):
+        turn = half // halves
         for one, its_seats in seats.items():
             let_choose(one, batch, rules, turn, its_seats, room)
-        if turn == first and first_picks:
+        if half == first * halves and first_picks:
             first_picks(batch, batch.picks[:, turn])
         play_turns(batch, rules, turn)
 

@@ -28,12 +28,14 @@ def read_pick(seen: Observation, text: str) -> Pick:
     """The legal pick that an answer means, or an error in one helpful line."""
     own, bar, dummy = text.lower().partition("|")
     words, dummy_words = _words(own), _words(dummy)
+    announced = bool(seen.layout) and own.rstrip().endswith("+")
     if len(words) > TWO or len(dummy_words) > 1 or not words:
         raise PickError(f"pick one card, or two with chopsticks; {_example(seen)}")
     for word in [*words, *dummy_words]:
         _check_word(seen, word)
-    _check_parts(seen, words, bool(bar), dummy_words)
-    found = [pick for pick in seen.legal_picks() if _means(seen, pick, words, dummy_words)]
+    _check_parts(seen, words, bool(bar), dummy_words, announced)
+    legal = [pick for pick in seen.legal_picks() if pick.announced == announced]
+    found = [pick for pick in legal if _means(seen, pick, words, dummy_words)]
     if not found:
         raise IllegalPick(_why_not(seen, words, dummy_words))
     if len(found) > 1:
@@ -79,7 +81,7 @@ def _check_word(seen: Observation, word: str) -> None:
     raise PickError(f"no card {where} is called {word[:20]!r}; {hint}")
 
 
-def _check_parts(seen: Observation, words: list[str], bar: bool, dummy_words: list[str]) -> None:
+def _check_parts(seen: Observation, words: list[str], bar: bool, dummy_words: list[str], announced: bool) -> None:
     """Raise an error if the answer has too many cards, or too few, for this turn."""
     assert seen.seat is not None
     control = seen.in_control == seen.seat
@@ -87,8 +89,14 @@ def _check_parts(seen: Observation, words: list[str], bar: bool, dummy_words: li
         raise IllegalPick("this turn you pick for the dummy too: your card, a bar, the dummy's card, like 1 | 2")
     if bar and not control:
         raise IllegalPick("you do not pick for the dummy this turn; name your own card only")
-    if len(words) == TWO and not seen.position.tableaux[seen.seat][CHOPSTICKS]:
+    if announced and seen.owed:
+        raise IllegalPick("this is the second of two cards already; name one card, without a +")
+    if (len(words) == TWO or announced) and not seen.position.tableaux[seen.seat][CHOPSTICKS]:
         raise IllegalPick("two cards in one turn need chopsticks that already lie in front of you; name one card")
+    if len(words) == TWO and seen.layout:
+        raise IllegalPick(f"in battle you choose the second card when the first is taken; begin with {words[0]}+")
+    if announced and not any(pick.announced for pick in seen.legal_picks()):
+        raise IllegalPick("there is no second card on the table; name one card, without a +")
 
 
 def _why_not(seen: Observation, words: list[str], dummy_words: list[str]) -> str:

@@ -89,6 +89,11 @@ def _special(seen: Observation) -> list[str]:
         lines.append("You pick for the dummy too: your card, a bar, the dummy's card, like 1 | 2.")
     elif seen.in_control is not None:
         lines.append("The other player picks for the dummy this turn.")
+    if seen.owed:
+        lines.append("Now the second card; your chopsticks go into its place.")
+    if any(pick.announced for pick in seen.legal_picks()):
+        place = next(iter(menu(seen)))
+        lines.append(f"Your chopsticks let you take two cards, one after the other: begin with a +, like {place}+.")
     if any(len(pick.cards) > 1 for pick in seen.legal_picks()):
         example = " ".join(map(str, list(menu(seen))[:2])) if len(menu(seen)) > 1 else "wasabi+squid"
         lines.append(f"Your chopsticks let you take two cards, in the order in which they land, like {example}.")
@@ -133,11 +138,13 @@ def help_lines(seen: Observation) -> list[str]:
     """What a person can type."""
     numbers = "its place" if seen.layout else "the number before it"
     lines = [f"Take a card: {numbers}, its name, or the beginning of its name."]
-    lines.append("Two cards with chopsticks, in the order in which they land: 3 5, or wasabi+squid.")
+    if not seen.layout:
+        lines.append("Two cards with chopsticks, in the order in which they land: 3 5, or wasabi+squid.")
     if seen.in_control is not None:
         lines.append("A card for the dummy comes after a bar: 1 | 4, or wasabi+squid | egg.")
     if seen.layout:
-        lines.append("In battle name@place is a card, and ?@9 one that the first card uncovers: 15 9, or egg@15+?@9.")
+        turned_up = "what it uncovers is turned up, and then you choose the second"
+        lines.append(f"Two cards with chopsticks: the first with a +, like 15+ or egg@15+; {turned_up}.")
     assert seen.seat is not None
     if not seen.position.tableaux[seen.seat][CHOPSTICKS]:
         lines.append("(You have no chopsticks in front of you now.)")

@@ -7,7 +7,7 @@ from okawari.game.public import Public, Turn
 from okawari.rules.desserts import SQUISHY_WORTH
 from okawari.rules.editions import BATTLE
 from okawari.rules.kinds import NOTHING
-from okawari.rules.picks import dummy_kind, first_kind, second_kind
+from okawari.rules.picks import announces, dummy_kind, first_kind, second_kind
 from okawari.terminal.plain import either
 from okawari.terminal.worth import landed, points_words
 
@@ -16,7 +16,11 @@ def took(before: Public, turn: Turn, seat: int) -> str:
     """What a seat took, as it landed: "wasabi, then squid on wasabi, with chopsticks"."""
     code = turn.codes[seat]
     kinds = [kind for kind in (first_kind(code), second_kind(code)) if kind != NOTHING]
+    if before.owed:
+        return f"{landed(before.position.tableaux[seat], kinds[1:])[0]}, with chopsticks"
     names = landed(before.position.tableaux[seat], kinds)
+    if announces(code):
+        return f"{names[0]}, the first of two"
     return names[0] if len(names) == 1 else f"{names[0]}, then {names[1]}, with chopsticks"
 
 
@@ -30,7 +34,8 @@ def happened(before: Public, after: Public, names: Sequence[str]) -> list[str]:
         kind = dummy_kind(turn.codes[seat])
         if kind != NOTHING:
             lines.append(f"{names[dummy]}: {landed(before.position.tableaux[dummy], [kind])[0]}, from {names[seat]}")
-    lines += [f"{names[seat]} rolled a {value}." for seat, value in turn.rolls]
+    known = len(before.turns[-1].rolls) if before.owed else 0
+    lines += [f"{names[seat]} rolled a {value}." for seat, value in turn.rolls[known:]]
     if after.squishy is not None and after.squishy != before.squishy:
         lines.append(f"{names[after.squishy]} took the squishy: {points_words(SQUISHY_WORTH)}.")
     return lines

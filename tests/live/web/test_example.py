@@ -3,6 +3,9 @@
 import asyncio
 import sys
 from contextlib import AsyncExitStack
+from typing import Any
+
+import pytest
 
 from tests.support.paths import EXAMPLES
 from tests.support.process import PATIENCE, Serving
@@ -11,12 +14,14 @@ from tests.support.tables import at_table
 CLIENT = EXAMPLES / "client.py"
 
 
-def test_the_example_plays_a_whole_match(server: Serving) -> None:
-    """Started with a lobby's code, it sits down as a bot and says in the end who won."""
+@pytest.mark.parametrize("settings", [{}, {"seats": 2, "variant": "battle"}], ids=["hands", "battle"])
+def test_the_example_plays_a_whole_match(server: Serving, settings: dict[str, Any]) -> None:
+    """Started with a lobby's code, it sits down as a bot and says in the end who won; in battle too, where two cards
+    are two turns to it (R28)."""
 
     async def play() -> None:
         async with AsyncExitStack() as stack:
-            (page,) = await at_table(server.url, 1, stack)
+            (page,) = await at_table(server.url, 1, stack, **settings)
             client = await asyncio.create_subprocess_exec(
                 sys.executable, str(CLIENT), server.url, page["table"]["code"], stdout=asyncio.subprocess.PIPE
             )

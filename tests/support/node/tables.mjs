@@ -26,7 +26,7 @@ export const group = (name, cards, worth = 0, changes = {}) => ({ name, cards, w
 export const game = (changes = {}) => ({
   round: 0, turn: 4, turns: 9, maki: "maki rolls", passing: "left", passes_to: [1, 2, 0], starter: null, in_control: null, tableaux: [[], [], []],
   scores: [7, 5, -2], round_worth: [0, 3, -1], hand_sizes: [3, 3, 3], dice: [], squishy: null, boat: null, pile_sizes: [0, 0, 0], deck_size: 40,
-  layout: [], layout_rows: [], discards: {}, last: null, ...changes,
+  layout: [], layout_rows: [], discards: {}, last: null, owed: false, ...changes,
 });
 
 export const line = (points, key, numbers = {}, changes = {}) => ({ points, key, numbers, unit: "", english: `${key} in English`, ...changes });

@@ -10,7 +10,7 @@ from tests.support.command import okawari
 
 ANSWERS = ("scores", "hint", "2 1 | 3", "2 | 1", "2 1", "1 | 2", "1")
 """One after the other until one of them is a legal pick."""
-PLACES = ("look", *(f"{place} {place - 6}" for place in range(19, 5, -1)), *map(str, range(19, -1, -1)))
+PLACES = ("look", *(f"{place}+" for place in range(19, 5, -1)), *map(str, range(19, -1, -1)))
 """The same for battle."""
 
 

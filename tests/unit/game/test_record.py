@@ -19,7 +19,7 @@ POINTS = ["maki", "tempura", "sashimi", "dumpling", "nigiri", "squishy"]
 def test_a_record_round_trips() -> None:
     """replay(record) == state; the bytes stay the same; its states are those of the game."""
     for ruleset in ONE_OF_EACH:
-        states = whole_game(ruleset)
+        states = [state for state in whole_game(ruleset) if not state.owed]
         record = Record.of(states[-1], [f"player {seat}" for seat in range(ruleset.seats)])
         again = Record.read(record.to_json())
         assert again.state == states[-1], label(ruleset)

@@ -10,6 +10,8 @@ import pytest
 from okawari import Pick, Ruleset
 from okawari.game.errors import RecordError
 from okawari.game.record import Record
+from okawari.rules.kinds import NOTHING
+from okawari.rules.picks import second_place
 from tests.support.games import finished
 from tests.support.naive.cards import Wrong
 from tests.support.naive.replay import check
@@ -219,17 +221,19 @@ def test_a_pick_that_does_not_name_its_yogurt(original: Document) -> None:
                 masked = re.sub(r"yogurt-\d", "yogurt", pick or "")
                 if masked != (pick or ""):
                     said = refused(original, putting(["rounds", number, "turns", turn, "picks", seat], masked))
-                    assert said.startswith(f"round {number + 1}, turn {turn + 1}: seat {seat}: {masked} does not say")
+                    assert said.startswith(f"round {number + 1}, turn {turn + 1}: seat {seat}: ")
+                    assert "yogurt" in said.split(" does not say which card it was")[0]
                     found += 1
     assert found > 2
 
 
 def test_a_pick_that_does_not_name_a_face_down_card() -> None:
-    """R28: a card that the first one uncovers is chosen unseen, and named in the record."""
+    """R28: version 0.1 let a seat choose it unseen, but a record names it; and it tells both cards of a turn."""
     chosen = face_down_pick()
     assert chosen is not None
     original, path, masked = chosen
     assert "does not say which card it was" in refused(original, putting(path, masked))
+    assert "the second card is missing" in refused(original, putting(path, masked.partition("?")[0]))
 
 
 def face_down_pick() -> tuple[Document, list[Any], str] | None:
@@ -239,8 +243,9 @@ def face_down_pick() -> tuple[Document, list[Any], str] | None:
         record = Record.of(state)
         for number, (before, turn) in enumerate(zip(record.states(), state.turns, strict=False)):
             for seat, code in enumerate(turn.codes):
-                chosen = str(Pick.of(before.as_chosen(code))) if seat in before.acting else ""
-                if "?" in chosen:
-                    turns = state.rules.turns
-                    return record.document, ["rounds", number // turns, "turns", number % turns, "picks", seat], chosen
+                second = second_place(code)
+                if code != NOTHING and second != NOTHING and before.observe(None).layout[second] == "?":
+                    turns, chosen = state.rules.turns, str(Pick.of(code)).partition("+")[0]
+                    path = ["rounds", number // turns, "turns", number % turns, "picks", seat]
+                    return record.document, path, f"{chosen}+?@{second}"
     return None

@@ -9,7 +9,7 @@ from okawari.rules.battle import COVERED_BY
 from okawari.rules.kinds import NOTHING, NUMBER, UNSEEN
 from okawari.rules.picks import MOST_PICKS
 from okawari.rules.ruleset import Ruleset
-from okawari.rules.table import ROUND, SQUISHY, TURN, Working, put
+from okawari.rules.table import OWED, ROUND, SQUISHY, TURN, Working, put
 from tests.support.arranged import table_with
 
 FOUR = Ruleset(seats=4)
@@ -101,7 +101,11 @@ def test_in_battle_a_face_down_card_may_be_the_second() -> None:
     position.layout[:] = [NOTHING] * len(position.layout)
     position.layout[9], position.layout[14], position.layout[19] = UNSEEN, NUMBER["squid"], NUMBER["egg"]
     assert COVERED_BY[9] == (14, 15)
-    assert choice(battle, position) == "squid@14+?@9"
+    assert choice(battle, position) == "squid@14+"
+    position.layout[9], position.layout[14] = NUMBER["egg"], NOTHING
+    position.now[OWED] = Pick.parse("squid@14+").code
+    position.layout[19] = NUMBER["salmon"]
+    assert choice(battle, position) == "salmon@19", "what was turned up is worth less"
 
 
 def test_of_equal_picks_the_lowest_code_is_taken() -> None:

@@ -249,10 +249,12 @@ def test_what_a_pick_leaves_on_the_table() -> None:
     gains = [0] * ALL_KINDS
     gains[UNSEEN], gains[NUMBER["egg"]], gains[NUMBER["squid"]] = 3, 5, 9
 
-    def left(pick: str) -> int:
-        return best_left_in_layout(layout, gains, Pick.parse(pick).code)
+    def left(pick: str, owed: int = NOTHING) -> int:
+        return best_left_in_layout(layout, gains, owed, Pick.parse(pick).code)
 
     assert [left(pick) for pick in ("egg@14", "squid@17", "squid@17+egg@14", "egg@14+squid@17")] == [9, 5, 0, 3]
+    first = Pick.parse("salmon@15+").code
+    assert [left(pick, first) for pick in ("egg@14", "squid@17")] == [9, 5], "the chopsticks lie at 14, 9 stays covered"
     gains[NUMBER["squid"]], gains[UNSEEN] = -9, -1
     assert left("egg@14") == 0
 

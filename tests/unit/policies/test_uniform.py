@@ -8,7 +8,7 @@ from okawari.rules.chance import start_stream
 from okawari.rules.kinds import KINDS, NOTHING, NUMBER, TEMPURA
 from okawari.rules.picks import MOST_PICKS
 from okawari.rules.ruleset import Ruleset
-from okawari.rules.table import STARTER, TURN, Working, put
+from okawari.rules.table import OWED, STARTER, TURN, Working, put
 from tests.support.arranged import table_with
 
 TIMES = 1200
@@ -75,7 +75,7 @@ def test_the_seat_in_control_picks_for_the_dummy() -> None:
 
 
 def test_battle_takes_any_free_card() -> None:
-    """R27, R28: three free ones; with chopsticks every other time two, and the second may be uncovered by the first."""
+    """R27, R28: two free ones; with chopsticks every other time as the first of two; one that is owed alone."""
     ruleset = Ruleset(seats=2, variant="battle")
     position = table_with(ruleset, [], ["chopsticks"])
     position.layout[:] = [NOTHING] * 20
@@ -83,9 +83,11 @@ def test_battle_takes_any_free_card() -> None:
     position.layout[14] = NUMBER["egg"]
     position.layout[17] = NUMBER["squid"]
     about({"egg@14": 1 / 2, "squid@17": 1 / 2}, picked(ruleset, position))
-    twos = {"egg@14+squid@17": 1 / 6, "egg@14+?@9": 1 / 6, "squid@17+egg@14": 1 / 6}
+    twos = {"egg@14+": 1 / 4, "squid@17+": 1 / 4}
     about({"egg@14": 1 / 4, "squid@17": 1 / 4} | twos, picked(ruleset, position, seat=1))
-    position.layout[9] = position.layout[14] = NOTHING
+    position.now[OWED] = Pick.parse("salmon@16+").code
+    about({"egg@14": 1 / 2, "squid@17": 1 / 2}, picked(ruleset, position, seat=1))
+    position.now[OWED] = position.layout[9] = position.layout[14] = NOTHING
     assert picked(ruleset, position, seat=1) == {"squid@17": TIMES}
 
 

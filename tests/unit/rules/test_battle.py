@@ -98,61 +98,104 @@ def single_picks(state: State, turns: int) -> State:
     """The game after so many turns in which nobody uses chopsticks."""
     for _ in range(turns):
         (acting,) = state.acting
-        single = next(pick for pick in state.legal_picks(acting) if len(pick.cards) == 1)
+        single = next(pick for pick in state.legal_picks(acting) if not pick.announced)
         state = state.play([single if seat == acting else None for seat in (0, 1)])
     return state
 
 
 def test_chopsticks_take_two_and_go_into_the_place_of_the_second() -> None:
     """R28: the used chopsticks lie face-up in the second card's place, free for the other seat."""
-    state = follow(with_chopsticks(p16="egg", p17="salmon"), ["egg@16+salmon@17", None])
+    state = follow(with_chopsticks(p16="egg", p17="salmon"), ["egg@16+", None], ["salmon@17", None])
     assert state.tableaux[0].counts() == {"egg": 1, "salmon": 1}
     assert state.observe(1).layout[16:18] == (None, "chopsticks")
     assert "chopsticks@17" in choices(state, 1)
 
 
+def test_the_first_card_lands_at_once_and_the_second_is_owed() -> None:
+    """R28: the turn goes on with the same seat; it takes any free card, none as the first of two; then it is over."""
+    before = with_chopsticks(p16="egg", p17="salmon")
+    state = follow(before, ["egg@16+", None])
+    assert (state.owed, state.acting, state.turn) == (True, (0,), before.turn)
+    assert state.tableaux[0].counts() == {"chopsticks": 1, "egg": 1}
+    assert choices(state, 0) == {"tempura@9", "tempura@10", "salmon@17", "sashimi@18", "sashimi@19"}
+    assert str(state.turns[-1].picks[0]) == "egg@16+"
+    after = follow(state, ["salmon@17", None])
+    assert (after.owed, after.acting, after.turn) == (False, (1,), before.turn + 1)
+    assert len(after.turns) == len(state.turns) == len(before.turns) + 1
+    assert str(after.turns[-1].picks[0]) == "egg@16+salmon@17"
+
+
+def test_the_other_seat_waits_while_a_card_is_owed() -> None:
+    """R28: once announced, the second card is owed; nobody else acts before it is taken."""
+    state = follow(with_chopsticks(), ["sashimi@16+", None])
+    assert choices(state, 1) == set()
+    with pytest.raises(IllegalPick, match="seat 0 has to pick now"):
+        state.play([None, "sashimi@17"])
+    with pytest.raises(IllegalPick, match="seat 0 cannot pick sashimi@17\\+; it can pick"):
+        state.play(["sashimi@17+", None])
+
+
+def test_both_cards_cannot_be_committed_at_once() -> None:
+    """R28: nobody chooses the second before the first is taken; only what is read back tells both together."""
+    state = with_chopsticks(p16="egg", p17="salmon")
+    with pytest.raises(IllegalPick, match="seat 0 cannot pick egg@16\\+salmon@17"):
+        state.play(["egg@16+salmon@17", None])
+    halves = follow(state, ["egg@16+", None], ["salmon@17", None])
+    assert state.replay(["egg@16+salmon@17", None]) == state.retrace(["egg@16+?@17", None]) == halves
+
+
 def test_chopsticks_in_the_place_keep_covered_and_face_down_what_the_card_covered() -> None:
-    """R28: before anything is turned up: places 11 (under 16, 17) and 12 (under 17, 18) stay face-down."""
-    state = follow(with_chopsticks(), ["sashimi@16+sashimi@17", None])
+    """R28: before anything more is turned up: places 11 (under 16, 17) and 12 (under 17, 18) stay face-down."""
+    state = follow(with_chopsticks(), ["sashimi@16+", None], ["sashimi@17", None])
     layout = state.observe(0).layout
     assert layout[10] == "tempura", "under 15 and 16, both gone"
     assert layout[11] == layout[12] == "?"
-    turned = follow(with_chopsticks(), ["sashimi@17+sashimi@16", None]).observe(0).layout
+    turned = follow(with_chopsticks(), ["sashimi@17+", None], ["sashimi@16", None]).observe(0).layout
     assert turned[10] == turned[11] == turned[12] == "?", "the chopsticks lie at 16 now"
 
 
-def test_a_card_uncovered_by_the_first_may_be_the_second() -> None:
-    """R28: place 10 (under 15 and 16) is face-down when it is picked, so it is picked by its place."""
+def test_a_card_uncovered_by_the_first_is_turned_up_and_may_be_the_second() -> None:
+    """R28: place 10 (under 15 and 16) is face-down until the first card is taken; then everybody sees it."""
     state = with_chopsticks(p10="squid")
-    assert "sashimi@16+?@10" in choices(state, 0)
-    with pytest.raises(IllegalPick):
-        state.play(["sashimi@16+squid@10", None])
-    after = follow(state, ["sashimi@16+?@10", None])
+    assert state.observe(0).layout[10] == "?"
+    first = follow(state, ["sashimi@16+", None])
+    assert [first.observe(seat).layout[10] for seat in (0, 1, None)] == ["squid"] * 3
+    after = follow(first, ["squid@10", None])
     assert str(after.turns[-1].picks[0]) == "sashimi@16+squid@10"
     assert after.observe(1).layout[10] == "chopsticks"
 
 
-def test_a_face_up_card_uncovered_by_the_first_is_picked_by_name() -> None:
+def test_a_face_up_card_uncovered_by_the_first_may_be_the_second() -> None:
     """R28: row 3 lies face-up: place 5 under 9 and 10."""
-    state = follow(with_chopsticks(p5="egg"), ["sashimi@16", None], [None, "tempura@9"])
-    assert "tempura@10+egg@5" in choices(state, 0)
-    after = follow(state, ["tempura@10+egg@5", None])
-    assert after.tableaux[0].count("egg") == 1
+    state = follow(with_chopsticks(p5="egg"), ["sashimi@16", None], [None, "tempura@9"], ["tempura@10+", None])
+    assert "egg@5" in choices(state, 0)
+    assert follow(state, ["egg@5", None]).tableaux[0].count("egg") == 1
+
+
+def test_the_second_may_be_chopsticks() -> None:
+    """R28: those used lie in the place of those taken, which stay in front."""
+    state = follow(with_chopsticks(p17="chopsticks"), ["sashimi@16+", None], ["chopsticks@17", None])
+    assert state.tableaux[0].counts() == {"chopsticks": 1, "sashimi": 1}
+    assert state.observe(1).layout[17] == "chopsticks"
 
 
 def test_chopsticks_taken_this_turn_do_not_count() -> None:
     """R28: the first card being chopsticks gives no second one."""
     state = laid_out(p14="chopsticks")
     assert choices(state, 0) == {"chopsticks@14", *(f"sashimi@{place}" for place in range(15, 20))}
+    used = follow(with_chopsticks(p16="chopsticks"), ["chopsticks@16+", None], ["sashimi@17", None])
+    assert used.tableaux[0].counts() == {"chopsticks": 1, "sashimi": 1}, "one use a turn"
 
 
 def test_not_with_one_card_left_and_the_round_ends_with_the_last() -> None:
     """R28, R29: 20 turns, however often chopsticks are used; with one card left it is a single pick."""
     state = single_picks(with_chopsticks(), 16)
     assert (state.turn, state.acting) == (18, (0,))
-    two = [pick for pick in state.legal_picks(0) if len(pick.cards) == 2]
+    two = [pick for pick in state.legal_picks(0) if pick.announced]
     assert two, "two cards left, chopsticks in front"
-    last = follow(state, [str(two[0]), None])
+    owed = follow(state, [str(two[0]), None])
+    assert len(owed.legal_picks(0)) == 1, "no choice"
+    last = follow(owed, [str(owed.legal_picks(0)[0]), None])
     assert len(last.legal_picks(1)) == 1
     assert "chopsticks" in str(last.legal_picks(1)[0])
     one_left = follow(state, [str(state.legal_picks(0)[0]), None])

@@ -6,6 +6,7 @@ from okawari.game.pick import Pick
 from okawari.rules.battle import (
     COVERED_BY,
     battle_pick_is_legal,
+    battle_picks,
     is_covered,
     is_face_down,
     is_free,
@@ -13,7 +14,7 @@ from okawari.rules.battle import (
     seen_at,
 )
 from okawari.rules.kinds import NOTHING, NUMBER, UNSEEN
-from okawari.rules.picks import pick_code
+from okawari.rules.picks import ANNOUNCED, pick_code
 
 EGG, SQUID, YOGURT = NUMBER["egg"], NUMBER["squid"], NUMBER["yogurt"]
 
@@ -84,30 +85,60 @@ def test_what_is_seen() -> None:
         ("egg@16", 0, False),
         ("egg@9", 0, False),
         ("?@9", 0, False),
-        ("egg@14+?@9", 1, True),
-        ("egg@14+egg@9", 1, False),
-        ("egg@14+?@9", 0, False),
-        ("egg@14+egg@14", 1, False),
-        ("egg@14+egg@17", 1, True),
-        ("egg@17+?@9", 1, False),
+        ("egg@14+", 1, True),
+        ("egg@14+", 0, False),
+        ("egg@9+", 1, False),
+        ("egg@14+?@9", 1, False),
+        ("egg@14+egg@17", 1, False),
         ("egg", 1, False),
         ("egg|egg", 1, False),
     ],
 )
 def test_which_picks_are_legal(pick: str, chopsticks: int, legal: bool) -> None:
-    """Eggs at 9 (face-down), 14 and 17: by place and by what is seen there; two only with chopsticks."""
-    assert battle_pick_is_legal(layout(9, 14, 17), chopsticks, Pick.parse(pick).code) == legal
+    """Eggs at 9 (face-down), 14 and 17: by place and by what is seen there; the first of two only with chopsticks."""
+    assert battle_pick_is_legal(layout(9, 14, 17), chopsticks, NOTHING, Pick.parse(pick).code) == legal
+
+
+def test_what_is_owed_is_one_card() -> None:
+    """R28: the second card is any free one, and not the first of two."""
+    owed = Pick.parse("squid@15+").code
+    legal = ["egg@14", "egg@17"]
+    codes = [0] * 20
+    cards = layout(9, 14, 17)
+    assert [str(Pick.of(code)) for code in codes[: battle_picks(cards, 1, owed, codes)]] == legal
+    assert [battle_pick_is_legal(cards, 1, owed, Pick.parse(text).code) for text in (*legal, "egg@14+")] == [
+        True,
+        True,
+        False,
+    ]
+    assert [str(Pick.of(code)) for code in codes[: battle_picks(cards, 1, NOTHING, codes)]] == [
+        *legal,
+        "egg@14+",
+        "egg@17+",
+    ]
+
+
+def test_two_cards_need_two_on_the_table() -> None:
+    """R28: with one left nothing is announced."""
+    codes = [0] * 20
+    assert not battle_pick_is_legal(layout(14), 1, NOTHING, Pick.parse("egg@14+").code)
+    assert battle_picks(layout(14), 1, NOTHING, codes) == 1
+    assert battle_picks(layout(9, 14), 1, NOTHING, codes) == 2
 
 
 def test_places_that_there_are_not() -> None:
-    """A code can hold places up to 30; those from 20 on are none, first or second, and a kind needs its place."""
+    """A code can hold places up to 30; those from 20 on are none, and a pick has one place and one kind."""
     cards = layout(14, 19)
+
+    def is_legal(*parts: int, more: int = 0) -> bool:
+        return battle_pick_is_legal(cards, 1, NOTHING, pick_code(*parts) | more)
+
     for place in (20, 25, 30):
-        assert not battle_pick_is_legal(cards, 1, pick_code(EGG, NOTHING, NOTHING, place, NOTHING))
-        assert not battle_pick_is_legal(cards, 1, pick_code(EGG, EGG, NOTHING, 14, place))
-    assert not battle_pick_is_legal(cards, 1, pick_code(EGG, EGG, NOTHING, 14, NOTHING))
-    assert not battle_pick_is_legal(cards, 1, pick_code(EGG, NOTHING, NOTHING, NOTHING, NOTHING))
-    assert not battle_pick_is_legal(cards, 1, pick_code(EGG, NOTHING, EGG, 14, NOTHING))
-    assert not battle_pick_is_legal(cards, 1, pick_code(EGG, SQUID, NOTHING, 14, 19))
-    assert battle_pick_is_legal(cards, 1, pick_code(EGG, EGG, NOTHING, 14, 19))
-    assert not battle_pick_is_legal(cards, 1, pick_code(EGG, EGG, NOTHING, 14, 19) + 2**25)
+        assert not is_legal(EGG, NOTHING, NOTHING, place, NOTHING)
+        assert not is_legal(EGG, NOTHING, NOTHING, 14, place)
+    assert not is_legal(EGG, EGG, NOTHING, 14, NOTHING)
+    assert not is_legal(EGG, NOTHING, NOTHING, NOTHING, NOTHING)
+    assert not is_legal(EGG, NOTHING, EGG, 14, NOTHING)
+    assert not is_legal(EGG, EGG, NOTHING, 14, 19)
+    assert is_legal(EGG, NOTHING, NOTHING, 14, NOTHING, more=ANNOUNCED)
+    assert not is_legal(EGG, NOTHING, NOTHING, 14, NOTHING, more=2 * ANNOUNCED)

@@ -110,9 +110,11 @@ def test_the_table_of_battle() -> None:
         "  17  wasabi          your next nigiri counts 3 times",
         "  18  wasabi          your next nigiri counts 3 times",
         "  19  wasabi          your next nigiri counts 3 times",
-        "Your chopsticks let you take two cards, in the order in which they land, like 15",
-        "  17.",
+        "Your chopsticks let you take two cards, one after the other: begin with a +,",
+        "  like 15+.",
     ]
+    second = screen.table_lines(battle().play(["chopsticks@15+", None]).observe(0), ["Ana", "bot"])
+    assert second[-1] == "Now the second card; your chopsticks go into its place."
 
 
 def test_the_table_with_the_dummy() -> None:
@@ -155,7 +157,7 @@ def test_the_help() -> None:
     assert screen.help_lines(three().observe(1))[3] == "(You have no chopsticks in front of you now.)"
     fight = screen.help_lines(battle().observe(0))
     assert fight[0].startswith("Take a card: its place, its name")
-    assert any(line.startswith("In battle name@place is a card") for line in fight)
+    assert any(line.startswith("Two cards with chopsticks: the first with a +, like 15+ or egg@15+") for line in fight)
     dummy = screen.help_lines(State.start(Ruleset(seats=2, variant="dummy"), seed=1).observe(0))
     assert "A card for the dummy comes after a bar: 1 | 4, or wasabi+squid | egg." in dummy
 

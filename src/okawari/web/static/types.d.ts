@@ -155,6 +155,7 @@ export interface GamePart {
   layout_rows: Array<number>;
   discards: Record<string, number>;
   last: PlayedPart | null;
+  owed: boolean;
 }
 
 /** Cards that score together in front of a seat: what they are worth now and what they need next. */
@@ -323,7 +324,7 @@ export interface PlayedPart {
   closed: Array<Array<Group>> | null;
 }
 
-/** The game before a turn, and what was picked then; nothing is picked in the last one. */
+/** The game before a choice, and what was picked then; nothing is picked in the last one. */
 export interface Position {
   game: GamePart;
   scores: ScoresPart;

@@ -2,7 +2,7 @@
 // Below the hand: what to do now, the chopsticks' switch, and the button that keeps the choice.
 
 import { classes, html } from "../lib/html.js";
-import { dummyOf, kindsOf } from "../lib/choice.js";
+import { dummyOf, isFirst, kindsOf } from "../lib/choice.js";
 import { tip } from "../lib/tips.js";
 import { list, t } from "../lib/words.js";
 import { Art } from "./card.js";
@@ -37,7 +37,7 @@ export function missing({ turn, ...parts }) {
 export function pickWords(pick) {
   const cards = kindsOf(pick).map((kind) => t(`kind.${kind}`));
   const dummy = dummyOf(pick);
-  const own = cards.length > 1 ? t("pick.two", { first: cards[0], second: cards[1] }) : cards[0];
+  const own = cards.length > 1 ? t("pick.two", { first: cards[0], second: cards[1] }) : isFirst(pick) ? t("pick.first", { first: cards[0] }) : cards[0];
   return dummy ? t("pick.dummy", { own, dummy: t(`kind.${dummy}`) }) : own;
 }
 
@@ -57,7 +57,7 @@ function statusText(parts, selection, facts, looked) {
   const control = game.in_control === own.seat;
   const more = control
     ? t(selection.two ? "status.control-two" : selection.places.length ? "status.control-dummy" : "status.control")
-    : selection.two && t(selection.places.length ? "status.second" : "status.two");
+    : game.owed ? t("status.second") : selection.two && t(selection.places.length ? "status.second" : selection.size > 1 ? "status.two" : "status.first");
   if (!looked) return more || t("status.choose");
   return more ? html`<b>${more}</b><small class="tip">${t(`kind.${looked}`)}: ${tip(facts, looked)}</small>` : worthOf(looked, facts);
 }

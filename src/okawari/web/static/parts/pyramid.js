@@ -2,7 +2,7 @@
 // R27: battle's cards in overlapping rows. Which of them can be taken comes from the server.
 
 import { useHeldFocus } from "../lib/focus.js";
-import { classes, html, useState } from "../lib/html.js";
+import { classes, html, useRef, useState } from "../lib/html.js";
 import { tip } from "../lib/tips.js";
 import { t } from "../lib/words.js";
 import { Card, CardButton, nameOf } from "./card.js";
@@ -19,19 +19,31 @@ export function Pyramid({ game, selection, facts, onLook }) {
   const free = selection.items.filter((item) => selection.acting && selection.canTap(item)).map((item) => item.place);
   const tab = free.includes(focus) ? focus : free.at(0);
   const held = useHeldFocus(tab);
+  const turned = useTurnedUp(game.layout);
   return html`<section class="pyramid hand" aria-label=${t("layout")} ...${held}>
     ${placesByRow(game).map((places) => html`<div class="pyramid-row">
       ${places.map((place) => {
         const kind = game.layout[place];
         if (kind === null || kind === undefined) return html`<span class="pyramid-gap" key=${place}></span>`;
         const order = selection.places.indexOf(place);
-        if (!free.includes(place) && order < 0) return html`<${Card} key=${place} kind=${kind} class=${kind === "?" ? "" : "is-covered"} />`;
+        if (!free.includes(place) && order < 0) return html`<${Card} key=${place} kind=${kind} class=${classes(kind !== "?" && "is-covered", turned.includes(place) && "is-turned")} />`;
         return html`<${CardButton} key=${place} kind=${kind} place=${place} tabIndex=${place === tab ? 0 : -1}
-          state=${classes(order >= 0 && "is-chosen", order >= 0 && selection.kept && "is-locked")}
+          state=${classes(turned.includes(place) && "is-turned", order >= 0 && "is-chosen", order >= 0 && selection.kept && "is-locked")}
           mark=${order >= 0 ? (selection.kept ? "locked" : "chosen") : ""} order=${order >= 0 && selection.size > 1 ? String(order + 1) : ""}
           label=${[nameOf(kind), tip(facts, kind)].filter(Boolean).join(", ")} disabled=${false}
           onPick=${() => selection.tap(place)} onFocus=${() => setFocus(place)} onLook=${onLook} />`;
       })}
     </div>`)}
   </section>`;
+}
+
+/** The places whose cards were face-down in the layout before. @param {readonly (string | null)[]} layout */
+function useTurnedUp(layout) {
+  const seen = useRef({ layout, turned: /** @type {number[]} */ ([]) });
+  const { current } = seen;
+  if (current.layout !== layout) {
+    const turned = layout.flatMap((kind, place) => (current.layout[place] === "?" && kind !== "?" && kind !== null ? [place] : []));
+    seen.current = { layout, turned };
+  }
+  return seen.current.turned;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // One moment of a finished game: every seat's hand with the pick that follows, and its tableau.
 
-import { dummyOf, itemsOf } from "../lib/choice.js";
+import { dummyOf, itemsOf, parse } from "../lib/choice.js";
 import { classes, html } from "../lib/html.js";
 import { initial, t } from "../lib/words.js";
 import { Card } from "./card.js";
@@ -37,7 +37,7 @@ function StillHand({ hand, pick }) {
 
 /** @param {{ game: import("../types.js").GamePart, picks: (string | null)[] | null }} props */
 function StillPyramid({ game, picks }) {
-  const taken = (picks ?? []).flatMap((pick) => (pick ? pick.split("+").map((token) => Number(token.split("@")[1])) : []));
+  const taken = (picks ?? []).flatMap((pick) => (pick ? parse(pick).own.map((token) => Number(token.split("@")[1])) : []));
   return html`<div class="pyramid">${placesByRow(game).map((row) => html`<div class="pyramid-row">
     ${row.map((place) => (game.layout[place] === null ? html`<span class="pyramid-gap"></span>` : html`<${Card} kind=${game.layout[place]} class=${taken.includes(place) ? "is-chosen" : ""} />`))}
   </div>`)}</div>`;

@@ -5,16 +5,17 @@ import { dummyOf, kindsOf } from "../lib/choice.js";
 import { boxOf, fly, settle, slideIn, slideOut } from "../lib/motion.js";
 import { groupWith } from "./tableau.js";
 
-/** @typedef {{ slots: Map<string, import("../lib/motion.js").Box>, hand: { element: Element, box: import("../lib/motion.js").Box }[] }} Before */
+/** @typedef {{ slots: Map<string, import("../lib/motion.js").Box>, hand: { element: Element, box: import("../lib/motion.js").Box }[], owed: boolean }} Before
+ *   owed: whether the first of two cards had landed already */
 
-/** Whether a new game part shows another turn. @param {import("../types.js").GamePart | null | undefined} old @param {import("../types.js").GamePart | null | undefined} game */
-export const isNewTurn = (old, game) => Boolean(old && game && game.last && (old.round !== game.round || old.turn !== game.turn));
+/** Whether a new game part shows another turn, or its second half. @param {import("../types.js").GamePart | null | undefined} old @param {import("../types.js").GamePart | null | undefined} game */
+export const isNewTurn = (old, game) => Boolean(old && game && game.last && (old.round !== game.round || old.turn !== game.turn || old.owed !== game.owed));
 
 /** The game as the reveal shows it: a turn that ended a round is seen before the tableaux are cleared. @param {import("../types.js").GamePart} game */
 export const atReveal = (game) => (game.last?.closed ? { ...game, tableaux: game.last.closed } : game);
 
-/** What lay where before the reveal. @param {number | null} me @returns {Before} */
-export function look(me) {
+/** What lay where before the reveal. @param {number | null} me @param {boolean} [owed] @returns {Before} */
+export function look(me, owed = false) {
   /** @type {Before["slots"]} */
   const slots = new Map();
   for (const slot of document.querySelectorAll("[data-slot]")) {
@@ -29,7 +30,7 @@ export function look(me) {
     if (element.classList.contains("is-chosen")) slots.set(`${me} ${order++}`, box);
     else if (element.closest(".hand-cards")) hand.push({ element: element.cloneNode(true), box });
   }
-  return { slots, hand: /** @type {Before["hand"]} */ (hand) };
+  return { slots, hand: /** @type {Before["hand"]} */ (hand), owed };
 }
 
 /** Show what was revealed. @param {Before} before @param {import("../types.js").GamePart} game @param {number | null} me */
@@ -37,7 +38,7 @@ export function reveal(before, game, me) {
   settle();
   game.last?.picks.forEach((pick, seat) => {
     if (!pick) return;
-    const kinds = kindsOf(pick);
+    const kinds = before.owed ? kindsOf(pick).slice(1) : kindsOf(pick);
     kinds.forEach((kind, order) => land(before, game, seat, kind, seat === me ? before.slots.get(`${me} ${order}`) : undefined));
     const other = dummyOf(pick);
     if (other) land(before, game, game.tableaux.length - 1, other, seat === me ? before.slots.get(`${me} ${kinds.length}`) : undefined);

@@ -55,7 +55,7 @@ export default function TableScreen({ id, onWords, Frame }) {
   if (!socketRef.current) {
     const socket = new TableSocket(id, {
       before: (parts) => {
-        if (isNewTurn(socket.parts.game, parts.game)) before.current = look(socket.parts.own?.seat ?? null);
+        if (isNewTurn(socket.parts.game, parts.game)) before.current = look(socket.parts.own?.seat ?? null, socket.parts.game?.owed);
         finished.current = stillRead(finished.current, socket.parts, parts, asked.current);
         tell(socket.parts, /** @type {import("../lib/socket.js").Match} */ ({ ...socket.parts, ...parts }), say);
       },

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { Scripts } from "../../../../support/node/scripts.mjs";
 
-const { canFollow, canTakeTwo, dummyOf, itemsOf, kindsOf, made, parse, slots } = await new Scripts().load("lib/choice.js");
+const { canFollow, canTakeTwo, dummyOf, isFirst, itemsOf, kindsOf, made, parse, slots } = await new Scripts().load("lib/choice.js");
 
 const HAND = ["egg", "salmon", "egg", "wasabi"].map((kind, place) => ({ kind, place }));
 const ONE = ["egg", "salmon", "wasabi"];
@@ -17,6 +17,8 @@ test("a pick is taken apart at its signs", () => {
   assert.deepEqual(parse("wasabi+squid"), { own: ["wasabi", "squid"], dummy: null });
   assert.deepEqual(parse("wasabi+squid|egg"), { own: ["wasabi", "squid"], dummy: "egg" });
   assert.deepEqual(kindsOf("egg@15+squid@9"), ["egg", "squid"]);
+  assert.deepEqual(parse("egg@15+"), { own: ["egg@15"], dummy: null });
+  assert.deepEqual(["egg@15+", "egg@15", "egg@15+squid@9", "wasabi+squid"].map(isFirst), [true, false, false, false]);
   assert.deepEqual(kindsOf("egg|salmon"), ["egg"]);
   assert.equal(dummyOf("egg|salmon"), "salmon");
   assert.equal(dummyOf("egg+salmon"), null);
@@ -67,11 +69,15 @@ test("items make a pick once they are enough", () => {
 });
 
 test("in battle the place counts, not the kind", () => {
-  const legal = ["egg@15", "egg@9", "egg@15+squid@3"];
+  const legal = ["egg@15", "egg@9", "egg@15+", "egg@9+"];
   assert.equal(made(legal, false, [{ kind: "egg", place: 9 }]), "egg@9");
   assert.equal(made(legal, false, [{ kind: "egg", place: 4 }]), null);
-  assert.equal(made(legal, true, [{ kind: "egg", place: 15 }, { kind: "squid", place: 3 }]), "egg@15+squid@3");
-  assert.equal(canFollow(legal, true, [{ kind: "egg", place: 9 }], { kind: "squid", place: 3 }), false);
+  assert.equal(made(legal, true, [{ kind: "egg", place: 15 }]), "egg@15+", "the first of two is a pick by itself");
+  assert.equal(slots(legal, true), 1);
+  assert.equal(canTakeTwo(legal), true);
+  assert.equal(canTakeTwo(["squid@3", "egg@9"]), false, "nor when the second one is owed");
+  assert.equal(canFollow(legal, true, [], { kind: "egg", place: 9 }), true);
+  assert.equal(canFollow(legal, true, [{ kind: "egg", place: 9 }], { kind: "egg", place: 15 }), false);
   const layout = [{ kind: "egg", place: 9 }, { kind: "egg", place: 15 }, { kind: "squid", place: 3 }];
   assert.deepEqual(itemsOf("egg@15+squid@3", layout), [layout[1], layout[2]]);
 });

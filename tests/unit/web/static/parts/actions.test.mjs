@@ -26,6 +26,8 @@ test("the status says what to do", async () => {
   assert.equal(await show(), "Choose a card");
   assert.equal(await show({ two: true, size: 2 }), "Choose two cards, in order");
   assert.equal(await show({ two: true, size: 2, places: [1] }), "Choose the second card");
+  assert.equal(await show({ two: true }), "Choose the first of two cards", "battle's second card is a choice of its own");
+  assert.equal(await show({}, { game: game({ owed: true }) }), "Choose the second card");
   assert.equal(await show({ forced: "egg" }), "This one is yours");
   const control = { game: game({ in_control: 0 }) };
   assert.equal(await show({ size: 2 }, control), "Choose a card for yourself");

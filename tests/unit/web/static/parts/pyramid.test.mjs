@@ -13,10 +13,10 @@ async function pyramid() {
   const page = await blank();
   const { Pyramid, placesByRow } = await page.load("parts/pyramid.js");
   const done = [];
-  const show = (selection = {}) => {
+  const show = (selection = {}, now = LAYOUT) => {
     const items = LAYOUT.layout.flatMap((kind, place) => (kind ? [{ kind, place }] : []));
     const whole = { items, places: [], kept: false, size: 1, acting: true, canTap: (item) => item.place > 2, tap: (place) => done.push(place), ...selection };
-    return page.show(Pyramid, { game: LAYOUT, selection: whole, facts: facts(), onLook: () => {} });
+    return page.show(Pyramid, { game: now, selection: whole, facts: facts(), onLook: () => {} });
   };
   const buttons = (name) => page.all("button").map((one) => one.getAttribute(name));
   return { page, done, show, buttons, placesByRow };
@@ -66,4 +66,17 @@ test("who does not act has no button", async () => {
   const { page, show } = await pyramid();
   await show({ acting: false });
   assert.deepEqual([page.all("button").length, page.all("div.card").length], [0, 4]);
+});
+
+test("a card that was face-down turns up, once", async () => {
+  const { page, show } = await pyramid();
+  await show();
+  assert.equal(page.all(".is-turned").length, 0);
+  const now = { ...LAYOUT, layout: ["tempura", "egg", null, null, "salmon"] };
+  await show({}, now);
+  assert.deepEqual(page.all(".is-turned").map((one) => one.dataset.kind), ["tempura"]);
+  await show({ places: [4] }, now);
+  assert.equal(page.all(".is-turned").length, 1, "while it is the same turn");
+  await show({}, { ...now, layout: [...now.layout] });
+  assert.equal(page.all(".is-turned").length, 0);
 });

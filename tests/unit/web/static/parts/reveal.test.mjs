@@ -32,6 +32,8 @@ test("another turn or round is a new turn, if something was played", async () =>
   assert.equal(isNewTurn(game({ turn: 5, round: 1 }), now), true);
   assert.equal(isNewTurn(game({ turn: 5 }), now), false);
   assert.equal(isNewTurn(game({ turn: 4 }), game({ turn: 5 })), false);
+  assert.equal(isNewTurn(game({ turn: 5 }), { ...now, owed: true }), true, "the first of two cards was taken");
+  assert.equal(isNewTurn(game({ turn: 5, owed: true }), { ...now, owed: true }), false);
   assert.equal(isNewTurn(null, now), false);
   assert.equal(isNewTurn(now, undefined), false);
 });
@@ -55,7 +57,8 @@ const TABLE = (html) => html`
 
 test("before the reveal it is noted where cards and slots are", async () => {
   const { look } = await drawn(TABLE);
-  const { slots, hand } = look(0);
+  const { slots, hand, owed } = look(0);
+  assert.deepEqual([owed, look(0, true).owed], [false, true]);
   assert.deepEqual([...slots].map(([name, box]) => [name, box.x]), [["1", 110], ["2", 200], ["0 0", 2], ["0 1", 4], ["0 2", 5]]);
   assert.deepEqual(hand.map(({ element, box }) => [element.className, box.x]), [["card in-hand", 1]]);
 });
@@ -83,6 +86,14 @@ test("seen by another seat, only those with a slot fly", async () => {
   assert.deepEqual(flights(page), [], "nor one that is not drawn");
   reveal(before(), game({ tableaux: TABLEAUX }), 0);
   assert.deepEqual(flights(page), []);
+});
+
+test("of two cards in battle each flies once", async () => {
+  const { page, reveal } = await drawn(LANDED);
+  reveal({ ...before(), owed: false }, game({ passing: "nowhere", tableaux: TABLEAUX, last: played(["egg@15+", null]) }), 0);
+  assert.deepEqual(flights(page), [[2, 11, false]]);
+  reveal({ ...before(), owed: true }, game({ passing: "nowhere", tableaux: TABLEAUX, last: played(["egg@15+squid@9", null]) }), 0);
+  assert.deepEqual(flights(page), [[2, 12, false]]);
 });
 
 test("hands go left or right, and in battle nowhere", async () => {

@@ -263,6 +263,23 @@ test("in battle the free cards of the layout are the items, by their places", as
   assert.equal(seat.now.pick, "squid@3");
 });
 
+test("in battle the first of two cards is kept by itself, and the second is chosen in the next half", async () => {
+  const layout = ["?", "egg", null, "squid"];
+  const seat = await choosing({ own: own({ hand: [], legal: ["egg@1", "squid@3", "egg@1+", "squid@3+"] }), game: game({ passing: "nowhere", layout }) });
+  await seat.tap(1);
+  await seat.act((now) => now.toggleTwo());
+  assert.deepEqual(seat.look(), { pick: "egg@1+", places: [1], two: true, kept: false });
+  await seat.tap(3);
+  assert.deepEqual([seat.now.pick, seat.now.size], ["squid@3+", 1]);
+  await seat.tap(3);
+  assert.deepEqual(seat.sent, [choose("egg@1"), choose("egg@1+"), choose("squid@3+"), choose("squid@3+", true)]);
+  const second = game({ passing: "nowhere", layout: ["tempura", "egg", null, null], owed: true });
+  await seat.show({ own: own({ hand: [], legal: ["tempura@0", "egg@1"] }), game: second, turn: turn({ number: 5 }), choice: null });
+  assert.deepEqual([seat.look(), seat.now.canTwo], [{ pick: null, places: [], two: false, kept: false }, false]);
+  await seat.tap(0);
+  assert.deepEqual(seat.sent.at(-1), { ...choose("tempura@0"), turn: 5 });
+});
+
 test("before a match there is nothing to select", async () => {
   const seat = await choosing({ own: undefined, turn: undefined, game: undefined, choice: undefined });
   assert.deepEqual([seat.now.items, seat.now.acting, seat.now.pick, seat.now.forced], [[], false, null, null]);
