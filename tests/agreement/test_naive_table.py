@@ -144,18 +144,37 @@ def test_battle_cover() -> None:
 
 
 def test_battle_chopsticks() -> None:
-    """R28: a card uncovered by the first may be the second; the chopsticks cover what it covered."""
+    """R28: announced with the first card; the second may be one that it uncovers; chopsticks lie in its place."""
     layout: battle.Layout = ["egg"] * 20
     layout[14] = layout[16] = layout[10] = None
     layout[9] = "squid"
-    assert "egg@15+squid@9" in battle.legal_picks(layout, True)
-    assert "egg@17+squid@9" not in battle.legal_picks(layout, True)
-    after = battle.take(layout, [15, 9])
+    assert {"egg@15", "egg@15+"} <= set(battle.legal_picks(layout, True, False))
+    assert "egg@15+" not in battle.legal_picks(layout, False, False)
+    assert "squid@9" not in battle.legal_picks(layout, True, False)
+    first = battle.take(layout, "egg@15+", is_second=False)
+    assert "squid@9" in battle.legal_picks(first, True, True)
+    assert not any(pick.endswith("+") for pick in battle.legal_picks(first, True, True))
+    assert "egg@15+squid@9" in battle.whole_turns(layout, True)
+    assert "egg@17+squid@9" not in battle.whole_turns(layout, True)
+    after = battle.take(first, "squid@9", is_second=True)
     assert after[9] == "chopsticks"
     assert 5 not in battle.free(after)
-    assert "chopsticks@9" in battle.legal_picks(after, False)
+    assert "chopsticks@9" in battle.legal_picks(after, False, False)
     last: battle.Layout = ["egg"] + [None] * 19
-    assert battle.legal_picks(last, True) == ["egg@0"]
+    assert battle.legal_picks(last, True, False) == ["egg@0"]
+
+
+def test_a_turn_of_two_cards_in_battle() -> None:
+    """R28: the first lands and the turn goes on; squishy, turn's end and the next seat come after the second."""
+    game = table([[], []], variant="battle")
+    game.acting, game.tableaux = 0, [["chopsticks"], []]
+    game.layout = [*[None] * 14, "strawberry-2", "egg", "salmon", None, None, None]
+    game.play(["strawberry-2@14+", None], [])
+    assert (game.owed, game.desserts[0], game.squishy_holder) == (["strawberry-2"], ["strawberry-2"], None)
+    assert (game.turn, game.acting, game.legal(0), game.legal(1)) == (0, 0, ["egg@15", "salmon@16"], [])
+    game.play(["egg@15", None], [])
+    assert (game.owed, game.tableaux[0], game.squishy_holder) == ([], ["egg"], 0)
+    assert (game.turn, game.acting, game.layout[14:17]) == (1, 1, [None, "chopsticks", "salmon"])
 
 
 def test_starters() -> None:

@@ -37,7 +37,7 @@ def random_picks(state: State, rng: Random) -> list[Pick | None]:
     picks: list[Pick | None] = [None] * state.ruleset.seats
     for seat in state.acting:
         legal = state.legal_picks(seat)
-        double = [pick for pick in legal if len(pick.cards) == 2]
+        double = [pick for pick in legal if len(pick.cards) == 2 or pick.announced]
         if double and rng.random() < 0.5:
             legal = double
         picks[seat] = rng.choice(legal)
@@ -45,7 +45,7 @@ def random_picks(state: State, rng: Random) -> list[Pick | None]:
 
 
 def random_game(ruleset: Ruleset, seed: int) -> Iterator[State]:
-    """A game before its first turn and after each turn."""
+    """A game before its first turn and after each turn, in battle between two cards too."""
     rng, state = Random(seed), State.start(ruleset, seed=seed)
     yield state
     while not state.over:
@@ -66,4 +66,4 @@ def finished(ruleset: Ruleset, seed: int = 0) -> State:
 
 def after(ruleset: Ruleset, turns: int, seed: int = 0) -> State:
     """A random game after so many turns."""
-    return whole_game(ruleset, seed)[turns]
+    return next(state for state in whole_game(ruleset, seed) if len(state.turns) == turns and not state.owed)

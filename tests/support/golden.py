@@ -52,7 +52,7 @@ def play(name: str) -> list[State]:
     states = [State.start(ruleset, seed=seed)]
     while not states[-1].over:
         states.append(states[-1].play(pattern_picks(states[-1])))
-    return states
+    return [state for state in states if not state.owed]
 
 
 def play_again(name: str) -> list[State]:
@@ -60,8 +60,7 @@ def play_again(name: str) -> list[State]:
     ruleset, seed = GAMES[name]
     states = [State.start(ruleset, seed=seed)]
     for turn in Record.read(golden_record(name)).state.turns:
-        chosen = [None if pick is None else Pick.of(states[-1].as_chosen(pick.code)) for pick in turn.picks]
-        states.append(states[-1].play(chosen))
+        states.append(states[-1].retrace(turn.picks))
     return states
 
 

@@ -1,6 +1,7 @@
 """Engine and oracle side by side: what each says of a record, and of what may be picked."""
 
 import json
+import re
 from random import Random
 from typing import Any
 
@@ -94,14 +95,10 @@ def check_compiled_game(games: Games, number: int, seed: int) -> None:
 
 
 def oracle_picks(state: State, table: Table, seat: int) -> set[str]:
-    """The oracle's legal picks as a seat may name them: yogurts without value, face-down seconds without name."""
+    """The oracle's legal picks as a seat may name them: yogurts without value."""
     legal = table.legal(seat)
     if state.ruleset.variant == "battle":
-        seen = state.observe(seat).layout
-        return {
-            "+".join(f"{seen[int(card.split('@')[1])]}@{card.split('@')[1]}" for card in pick.split("+"))
-            for pick in legal
-        }
+        return {re.sub(r"yogurt-\d", "yogurt", pick) for pick in legal}
     if state.ruleset.dessert != "yogurt":
         return set(legal)
     return {"".join("yogurt" if part.startswith("yogurt-") else part for part in split(pick)) for pick in legal}

@@ -36,7 +36,7 @@ from okawari.rules.picks import second_kind
 from okawari.rules.ruleset import ROUNDS, Rules
 from tests.support.games import SETS_OF_RULES, random_picks
 from tests.support.paths import PERFT
-from tests.support.perft_engines import joint_picks, state_positions
+from tests.support.perft_engines import after_turns, state_positions
 from tests.support.perft_files import Count, Deal, Entry, entry_lines
 
 DEPTH = 3
@@ -138,8 +138,7 @@ def played(state: State, most: int) -> tuple[int, list[State]]:
     for _ in range(DEPTH):
         reached = {}
         for before in states.values():
-            for picks in joint_picks(before):
-                after = before.play(picks)
+            for after in after_turns(before):
                 reached[after.position] = after
                 turns += 1
                 if turns > most:
@@ -169,9 +168,9 @@ def find_game(ruleset: Ruleset, rng: Random) -> list[State]:
         if size < FEWEST or not shows_enough(reached):
             continue
         states = [state]
-        while len(state.turns) < later[-1]:
+        while len(state.turns) < later[-1] or state.owed:
             state = state.play(random_picks(state, rng))
-            if len(state.turns) in later:
+            if len(state.turns) in later and not state.owed:
                 states.append(state)
                 if played(state, MOST_LATER)[0] > MOST_LATER:
                     break

@@ -12,7 +12,7 @@ from okawari.game.world import Deal, World, empty_draws, empty_rolls
 from okawari.rules.kinds import NOTHING, full_deck
 from okawari.rules.picks import MOST_PICKS
 from okawari.rules.ruleset import Rules
-from okawari.rules.table import SQUISHY, STARTER, Frozen, Position
+from okawari.rules.table import OWED, SQUISHY, STARTER, Frozen, Position
 from okawari.sim.batch import Batch, new_batch, position_arrays
 from okawari.sim.engine import play_turns
 from tests.support.perft_files import Entry
@@ -50,6 +50,16 @@ def joint_picks(state: State) -> list[tuple[Pick | None, ...]]:
     return list(product(*by_seat))
 
 
+def after_turns(state: State) -> Iterator[State]:
+    """The game after each whole turn that is possible: in battle (R28) with the second of two cards."""
+    for picks in joint_picks(state):
+        after = state.play(picks)
+        if after.owed:
+            yield from after_turns(after)
+        else:
+            yield after
+
+
 def readable_positions(entry: Entry, depth: int) -> Iterator[list[int]]:
     """For each count of an entry, how many different positions there are after 1, 2, … turns: on States."""
     state = start(entry)
@@ -63,7 +73,7 @@ def state_positions(state: State, depth: int) -> list[int]:
     """How many different positions there are 1, 2, … turns after a State."""
     states, found = {_position(state.position): state}, []
     for _ in range(depth):
-        reached = [before.play(picks) for before in states.values() for picks in joint_picks(before)]
+        reached = [after for before in states.values() for after in after_turns(before)]
         states = {_position(after.position): after for after in reached}
         found.append(len(states))
     return found
@@ -83,12 +93,14 @@ def compiled_positions(entry: Entry, depth: int) -> Iterator[list[int]]:
     here = position_arrays(state.position, 1)
     for count in entry.counts:
         for picks in count.turns:
-            codes = [NOTHING if pick is None else Pick.parse(pick).code for pick in picks]
-            here = _played(here, [0], [codes], rules, world, turn)
+            halves = [() if pick is None else Pick.parse(pick).halves() for pick in picks]
+            for number in range(max(map(len, halves))):
+                codes = [half[number].code if half else NOTHING for half in halves]
+                here = _played(here, [0], [codes], rules, world, turn)
             turn += 1
         positions, found = here, []
         for later in range(turn, turn + depth):
-            positions = _different(_played(positions, *_offered(positions, rules, world), rules, world, later))
+            positions = _different(_after_turns(positions, rules, world, later))
             found.append(len(positions.now))
         yield found
 
@@ -99,6 +111,17 @@ def _played(positions: Any, games: list[int], codes: list[list[int]], rules: Rul
     batch.picks[:, turn] = codes
     play_turns(batch, rules, turn)
     return batch.positions
+
+
+def _after_turns(positions: Any, rules: Rules, world: World, turn: int) -> Any:
+    """The positions after each whole turn that is possible: in battle (R28) with the second of two cards."""
+    reached = _played(positions, *_offered(positions, rules, world), rules, world, turn)
+    owed = reached.now[:, OWED] != NOTHING
+    if not owed.any():
+        return reached
+    seconds = _after_turns(Position(*(rows[owed] for rows in reached)), rules, world, turn)
+    both: list[Any] = [np.concatenate([rows[~owed], more]) for rows, more in zip(reached, seconds, strict=True)]
+    return Position(*both)
 
 
 def _batch(positions: Any, games: Any, rules: Rules, world: World) -> Batch:

@@ -11,6 +11,7 @@ from okawari.game.state import State
 from okawari.policies.room import ROOM
 from okawari.rules.chance import game_seed, start_stream
 from okawari.rules.kinds import NOTHING
+from okawari.rules.ruleset import Ruleset
 from okawari.sim import Games
 from okawari.sim.batch import Room
 from okawari.sim.policies import BUILT_IN
@@ -48,8 +49,10 @@ def assert_same_choices(games: Games, number: int, seed: int, policies: Sequence
     """
     ruleset, own_seed = games.ruleset, game_seed(seed, number)
     state = State.start(ruleset, seed=own_seed)
-    for turn, codes in enumerate(games.picks[number].tolist()):
+    halves = [half for codes in games.picks[number].tolist() for half in _halves(ruleset, codes)]
+    for codes in halves:
         chosen = [NOTHING if code == NOTHING else state.as_chosen(code) for code in codes]
+        turn = len(state.turns)
         for seat in state.acting:
             seen = state.observe(seat)
             stream = start_stream(game_seed(own_seed, 1 + turn * ruleset.seats + seat))
@@ -59,3 +62,11 @@ def assert_same_choices(games: Games, number: int, seed: int, policies: Sequence
             )
         state = state.play([None if code == NOTHING else Pick.of(code) for code in chosen])
     return state
+
+
+def _halves(ruleset: Ruleset, codes: list[int]) -> list[list[int]]:
+    """R28: in battle the two cards of a turn are chosen one after the other."""
+    if ruleset.variant != "battle":
+        return [codes]
+    halves = [() if code == NOTHING else Pick.of(code).halves() for code in codes]
+    return [[half[number].code if half else NOTHING for half in halves] for number in range(max(map(len, halves)))]

@@ -26,20 +26,37 @@ def without(layout: Layout, place: int) -> Layout:
     return [None if other == place else card for other, card in enumerate(layout)]
 
 
-def legal_picks(layout: Layout, has_chopsticks: bool) -> list[str]:
-    """R27, R28: a free card; with chopsticks a second one, free once the first is gone."""
-    picks = []
-    for first in free(layout):
-        picks.append(f"{layout[first]}@{first}")
-        if has_chopsticks:
-            after = without(layout, first)
-            picks += [f"{layout[first]}@{first}+{after[second]}@{second}" for second in free(after)]
+def legal_picks(layout: Layout, has_chopsticks: bool, owes_a_second: bool) -> list[str]:
+    """R27, R28: a free card; with chopsticks it may be announced as the first of two, not with one card left.
+
+    Once announced, the second is owed: any free card, by itself.
+    """
+    picks = [f"{layout[place]}@{place}" for place in free(layout)]
+    if has_chopsticks and not owes_a_second and sum(card is not None for card in layout) > 1:
+        picks += [f"{pick}+" for pick in picks]
     return picks
 
 
-def take(layout: Layout, places: list[int]) -> Layout:
-    """R28: the layout after a pick; used chopsticks lie in the place of the second card taken."""
-    after = without(layout, places[0])
-    if len(places) == 2:
-        after[places[1]] = "chopsticks"
+def whole_turns(layout: Layout, has_chopsticks: bool) -> list[str]:
+    """R27, R28: every turn of a seat as a record tells it."""
+    turns = []
+    for pick in legal_picks(layout, has_chopsticks, owes_a_second=False):
+        if pick.endswith("+"):
+            after = without(layout, place_of(pick))
+            turns += [pick + second for second in legal_picks(after, has_chopsticks, owes_a_second=True)]
+        else:
+            turns.append(pick)
+    return turns
+
+
+def place_of(pick: str) -> int:
+    """Where the one card of a pick lies."""
+    return int(pick.rstrip("+").split("@")[1])
+
+
+def take(layout: Layout, pick: str, is_second: bool) -> Layout:
+    """R28: the layout after a card is taken; used chopsticks lie in the place of the second one."""
+    after = without(layout, place_of(pick))
+    if is_second:
+        after[place_of(pick)] = "chopsticks"
     return after

@@ -40,6 +40,10 @@ def random_turn(table: Table, rng: Random) -> dict[str, Any]:
     picks = [random_pick(table, seat, rng) for seat in range(table.seats)]
     rolls = [[seat, rng.randint(1, 6)] for seat, card in table.landing(picks) if card == "mochi"]
     table.play(picks, rolls)
+    if table.owed:
+        second = random_turn(table, rng)
+        picks = [None if pick is None else pick + other for pick, other in zip(picks, second["picks"], strict=True)]
+        rolls += second["rolls"]
     return {"picks": picks, "rolls": rolls}
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from tests.support.perft_files import Entry
 
+from .battle import whole_turns
 from .cards import ROUNDS
 from .scoring import NIGIRI
 from .table import Table, turns_in_a_round
@@ -57,7 +58,9 @@ def choices(table: Table) -> list[Picks]:
     by_seat: list[list[str | None]] = []
     for seat in range(table.seats):
         legal = table.legal(seat)
-        if table.variant != "battle":
+        if table.variant == "battle" and legal:
+            legal = whole_turns(table.layout, "chopsticks" in table.tableaux[seat])
+        elif table.variant != "battle":
             legal = sorted({re.sub(r"yogurt-\d", "yogurt", pick) for pick in legal})
         by_seat.append([*legal] or [None])
     return list(product(*by_seat))

@@ -71,6 +71,8 @@ class Table:
         self.hands: Hands = []
         self.piles: Hands = []
         self.layout: battle.Layout = []
+        self.owed: list[str] = []
+        """R28: the card of a turn whose second card is still to be chosen."""
         self.tableaux: Hands = []
         self.squishy_points: list[int] = []
 
@@ -122,7 +124,7 @@ class Table:
         """R5, R7, R27, R28, R30: every pick of a seat in this turn; none if the seat does not act."""
         has_chopsticks = "chopsticks" in self.tableaux[seat]
         if self.variant == "battle":
-            return battle.legal_picks(self.layout, has_chopsticks) if seat == self.acting else []
+            return battle.legal_picks(self.layout, has_chopsticks, bool(self.owed)) if seat == self.acting else []
         return legal_from_hand(self.hands[seat], has_chopsticks, self.variant == "dummy" and seat == self.acting)
 
     def landing(self, picks: list[str | None]) -> list[tuple[int, str]]:
@@ -132,14 +134,20 @@ class Table:
         for seat, pick in enumerate(picks):
             if pick is not None:
                 own, _, dummys = pick.partition("|")
-                landed += [(seat, card.split("@")[0]) for card in own.split("+")]
+                landed += [(seat, card.split("@")[0]) for card in own.removesuffix("+").split("+")]
                 for_the_dummy += [(self.dummy, dummys)] if dummys else []
         return landed + for_the_dummy
 
     def play(self, picks: list[str | None], rolls: list[list[int]]) -> None:
-        """R5–R10: play one turn: check and place all picks, roll, award the squishy, pass, draw."""
+        """R5–R10: play one turn: check and place all picks, roll, award the squishy, pass, draw.
+
+        R28: in battle the turn goes on after the first of two cards; a record tells both together.
+        """
         if len(picks) != self.seats:
             raise Wrong(f"{len(picks)} picks for {self.seats} seats")
+        if self.variant == "battle" and any(pick is not None and "+" in pick[:-1] for pick in picks):
+            self.play_one_after_the_other(picks, rolls)
+            return
         for seat, pick in enumerate(picks):
             legal = self.legal(seat)
             if not legal and pick is not None:
@@ -156,19 +164,34 @@ class Table:
                 self.desserts[seat].append(card)
             else:
                 self.tableaux[seat].append(card)
+        if any(pick is not None and pick.endswith("+") for pick in picks):
+            self.owed = [card for _, card in landed]
+            return
+        landed += [(seat, card) for seat in {seat for seat, _ in landed} for card in self.owed]
+        self.owed = []
         self.award_squishy([seat for seat, card in landed if card.startswith("strawberry-")])
         self.pass_hands()
         self.turn += 1
 
+    def play_one_after_the_other(self, picks: list[str | None], rolls: list[list[int]]) -> None:
+        """R28: the first card with its roll, then the second."""
+        cards = [(None, None) if pick is None else pick.partition("+")[::2] for pick in picks]
+        first = [None if card is None else f"{card}+" for card, _ in cards]
+        rolled = sum(card == "mochi" for _, card in self.landing(first))
+        self.play(first, rolls[:rolled])
+        self.play([card for _, card in cards], rolls[rolled:])
+
     def remove(self, seat: int, pick: str) -> None:
         """R7, R28: take the picked cards from the hand or the layout; used chopsticks go where they came from."""
         own, _, dummys = pick.partition("|")
+        if self.variant == "battle":
+            self.layout = battle.take(self.layout, pick, is_second=bool(self.owed))
+            if self.owed:
+                self.tableaux[seat].remove("chopsticks")
+            return
         cards = own.split("+")
         if len(cards) == 2:
             self.tableaux[seat].remove("chopsticks")
-        if self.variant == "battle":
-            self.layout = battle.take(self.layout, [int(card.split("@")[1]) for card in cards])
-            return
         for card in cards + ([dummys] if dummys else []):
             self.hands[seat].remove(card)
         if len(cards) == 2:
