@@ -87,7 +87,7 @@ def _standings(table: Sequence[Standing]) -> str:
         (
             standing.bot,
             _share(standing.share),
-            _interval(standing.points, 1),
+            standing.points.words(),
             str(standing.rating),
             "compiled" if standing.ms_per_pick is None else f"{standing.ms_per_pick:.2f}",
             ", ".join(f"{count} {reason}" for reason, count in standing.substitutions.items()) or "none",
@@ -110,9 +110,4 @@ def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def _share(share: Mean) -> str:
-    return _interval(share, 100) + " %"
-
-
-def _interval(mean: Mean, scale: float) -> str:
-    margin = "" if mean.margin is None else f" ±{scale * mean.margin:.1f}"
-    return f"{scale * mean.mean:.1f}{margin}"
+    return f"{share.words(100)} %"

@@ -37,7 +37,7 @@ def _standings(standings: Sequence[Standing]) -> Table:
         table.add_column(name, justify="left" if name == "bot" else "right", overflow="fold")
     for standing in standings:
         ms = "compiled" if standing.ms_per_pick is None else f"{standing.ms_per_pick:.2f}"
-        table.add_row(Text(standing.bot), percent(standing.share), points(standing.points), str(standing.rating), ms)
+        table.add_row(Text(standing.bot), percent(standing.share), standing.points.words(), str(standing.rating), ms)
     return table
 
 
@@ -56,10 +56,4 @@ def _matrix(bots: Sequence[str], pairings: Sequence[Pairing], seats: int) -> Tab
 
 def percent(share: Mean) -> str:
     """A win share with its confidence interval."""
-    margin = "" if share.margin is None else f" ±{100 * share.margin:.1f}"
-    return f"{100 * share.mean:.1f}{margin} %"
-
-
-def points(mean: Mean) -> str:
-    """Points with their confidence interval."""
-    return f"{mean.mean:.1f}" + ("" if mean.margin is None else f" ±{mean.margin:.1f}")
+    return f"{share.words(100)} %"

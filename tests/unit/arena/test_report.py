@@ -57,16 +57,16 @@ def test_the_tables_of_a_page_by_hand() -> None:
     page = report(tournament, [timed(first), timed(second)])
     head, *standings = rows(page, 0)
     assert head == ["bot", "win share", "points", "rating", "ms a pick", "substituted picks"]
-    # Shares 1 and ½, with 0 and 1 the deviation √(0.6875 / 3): more than 100 points either way, cut to 100.
+    # Shares 1 and ½, with 0 and 1 the deviation √(0.6875 / 3): more than 100 points either way, cut at 0 and 100 %.
     assert [cells[:3] for cells in standings] == [
-        ["easy", "75.0 ±100.0 %", "30.0 ±63.5"],  # 35 and 25: √50 · 12.706 / √2
-        ["greedy", "25.0 ±100.0 %", "12.5 ±31.8"],  # 15 and 10
+        ["easy", "75.0 +25.0 -75.0 %", "30.0 ±63.5"],  # 35 and 25: √50 · 12.706 / √2
+        ["greedy", "25.0 +75.0 -25.0 %", "12.5 ±31.8"],  # 15 and 10
     ]
     assert [cells[4:] for cells in standings] == [["10.00", "4 crash, 2 illegal"], ["15.00", "none"]]
     assert rows(page, 1) == [
         ["against", "easy", "greedy"],
-        ["easy", "·", "75.0 ±100.0 %"],
-        ["greedy", "25.0 ±100.0 %", "·"],
+        ["easy", "·", "75.0 +25.0 -75.0 %"],
+        ["greedy", "25.0 +75.0 -25.0 %", "·"],
     ]
     assert "<p>4 games in 2 blocks: gamewright, pudding, 2 seats, seed 1." in page
 
