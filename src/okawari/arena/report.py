@@ -33,10 +33,10 @@ def document(tournament: Tournament, blocks: Sequence[Block]) -> Document:
     }
 
 
-def verdict_document(one: str, rest: str, verdict: Verdict, sequential: bool) -> Document:
+def verdict_document(one: str, rest: str, verdict: Verdict) -> Document:
     """What a duel came to. After a sequential test there is no 95 % interval: stopping at a lead makes it wrong."""
     share = verdict.share.document()
-    if sequential:
+    if verdict.sequential:
         del share["interval_95"]
     return {
         "one": one,

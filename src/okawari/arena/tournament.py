@@ -83,7 +83,7 @@ class Tournament:
             yield from self._play(results, missing)
 
     def duel(self, stop_early: bool = True) -> Iterator[Verdict]:
-        """Play blocks of the first two bots until all games are played or the sequential test is decided."""
+        """Play blocks of the first two bots: all of them, or until the sequential test is decided."""
         one, rest = self.bots[:2]
         with closing(self._results()) as results:
             for stop in range(DUEL_STEP, self.blocks + DUEL_STEP, DUEL_STEP):
@@ -92,7 +92,7 @@ class Tournament:
                 for _ in self._play(results, missing):
                     pass
                 scores = [block.share for block in results.of(one, rest)[: len(numbers)]]
-                verdict = judge(scores, 1 / self.ruleset.seats)
+                verdict = judge(scores, 1 / self.ruleset.seats, sequential=stop_early)
                 yield verdict
                 if stop_early and verdict.decided:
                     return

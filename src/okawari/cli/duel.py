@@ -1,13 +1,16 @@
 """`okawari duel`: which of two bots is better."""
 
 import sys
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from okawari.cli.app import INTERRUPTED, app
 from okawari.cli.options import DEFAULT_EDITION, Dessert, Edition, Json, MustHaveMaki, Variant
 from okawari.cli.tournament import SEED, Cluster, File, Seed, TimeLimit
+
+if TYPE_CHECKING:
+    from okawari.arena.sprt import Verdict
 
 MOST_GAMES = 100_000
 
@@ -33,15 +36,15 @@ def duel(
     time_limit: TimeLimit = None,
     json: Json = False,
 ) -> None:
-    """Say whether a bot is better than another, worse, or not different by 2 percentage points of win share.
+    """Say whether a bot is better than another, or worse.
 
-    Without --sprt the win share has a 95 % confidence interval. With it the verdict is what counts: stopping at a lead
-    makes the lead look larger than it is, and the interval is not corrected for that.
+    Without --sprt it is whether chance lies in the 95 % confidence interval of the win share. With it a sequential test
+    decides, which can also say that they do not differ by 2 percentage points. Then the verdict is what counts:
+    stopping at a lead makes the lead look larger than it is, and the interval is not corrected for that.
 
     Example: okawari duel planner greedy --sprt
     """
     from okawari.arena.report import verdict_document
-    from okawari.arena.sprt import Verdict
     from okawari.arena.tournament import Tournament
     from okawari.bots.guard import TIME_LIMIT
     from okawari.cli.output import print_json
@@ -64,8 +67,14 @@ def duel(
         raise typer.Exit(INTERRUPTED) from None
     assert verdict is not None
     if json:
-        print_json(verdict_document(one, other, verdict, sequential=sprt))
+        print_json(verdict_document(one, other, verdict))
     else:
-        holds = "not a 95 % interval: it is not corrected for stopping early" if sprt else "95 % confidence"
-        typer.echo(f"{percent(verdict.share)} win share of {one}, {holds}")
+        typer.echo(f"{percent(verdict.share)} win share of {one}, {_certainty(verdict)}")
         typer.echo(verdict.words(one, other))
+
+
+def _certainty(verdict: "Verdict") -> str:
+    """What the interval beside a win share is, or why there is none."""
+    if verdict.share.interval is None:
+        return "one block: no confidence interval"
+    return "not a 95 % interval: it is not corrected for stopping early" if verdict.sequential else "95 % confidence"

@@ -103,18 +103,21 @@ def test_the_document_by_hand() -> None:
 
 def test_a_duel_as_a_document() -> None:
     """With an interval if its length was fixed, without one if it could stop early."""
-    verdict = judge([0.5] * 100, 0.5)
-    told = verdict_document("easy", "greedy", verdict, sequential=False)
+    verdict = judge([0.5] * 100, 0.5, sequential=False)
+    told = verdict_document("easy", "greedy", verdict)
     assert told == {
         "one": "easy",
         "rest": "greedy",
-        "result": "equal",
+        "result": "undecided",
         "words": verdict.words("easy", "greedy"),
         "win_share": {"mean": 0.5, "interval_95": verdict.share.interval, "blocks": 100},
         "chance": 0.5,
     }
-    assert verdict_document("easy", "greedy", verdict, sequential=True) == told | {
-        "win_share": {"mean": 0.5, "blocks": 100}
+    sequential = judge([0.5] * 100, 0.5)
+    assert verdict_document("easy", "greedy", sequential) == told | {
+        "result": "equal",
+        "words": sequential.words("easy", "greedy"),
+        "win_share": {"mean": 0.5, "blocks": 100},
     }
 
 

@@ -40,3 +40,22 @@ def test_a_duel_that_may_stop_early_claims_no_95_percent(kept: Path) -> None:
     assert told[1].startswith("greedy is better than random (after 50 blocks; ")
     found = json.loads(duel(kept, "--sprt", "--json").out)
     assert (found["result"], found["win_share"].keys()) == ("better", {"mean", "blocks"})
+
+
+def test_the_verdict_of_a_fixed_length_is_the_intervals() -> None:
+    """24 games, of which greedy won all: better, though a sequential test needs more blocks; nothing contradicts it."""
+    games = ("duel", "greedy", "random", "--games", "24")
+    told = okawari(*games).out.splitlines()
+    assert told[1].startswith("greedy is better than random (after 12 blocks; ")
+    found = json.loads(okawari(*games, "--json").out)
+    assert (found["result"], found["words"]) == ("better", told[1])
+    assert found["win_share"]["interval_95"][0] > 0.5
+
+
+@pytest.mark.parametrize("options", [[], ["--sprt"]])
+def test_one_block_claims_no_confidence(options: list[str]) -> None:
+    """Its spread is not known: there is no interval, and nothing is decided."""
+    told = okawari("duel", "greedy", "random", "--games", "2", *options).out.splitlines()
+    assert told[0] == "100.0 % win share of greedy, one block: no confidence interval"
+    assert told[1].startswith("not decided whether greedy and random differ")
+    assert "after 1 block; " in told[1]
