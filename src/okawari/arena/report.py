@@ -58,13 +58,14 @@ def report(tournament: Tournament, blocks: Sequence[Block]) -> str:
     """The page: standings and all pairings, as tables and plots."""
     table, pairs, ruleset = standings(tournament.bots, blocks), pairings(blocks), tournament.ruleset
     games, chance = sum(len(block.totals) for block in blocks), 1 / ruleset.seats
+    rounding = f"\nEach pairing plays {tournament.rounding}." if tournament.rounding else ""
     shares = [(standing.bot, standing.share) for standing in table]
     points = [(standing.bot, standing.points) for standing in table]
     return f"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Okawari tournament</title><style>{STYLE}</style>
 <h1>Tournament</h1>
-<p>{games:,} games in {len(blocks):,} blocks: {ruleset.words}, seed {tournament.seed}.
+<p>{games:,} games in {len(blocks):,} blocks: {ruleset.words}, seed {tournament.seed}.{rounding}
 A block is one deck played from every seat; intervals hold with 95 % confidence. In the standings they are over decks:
 a deck's blocks against all other bots count as one.
 The win share counts: a shared win is shared. Points are shown, but do not measure skill. Ratings are from who won each

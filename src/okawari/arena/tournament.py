@@ -65,6 +65,15 @@ class Tournament:
         return -(-self.games // self.ruleset.seats)
 
     @property
+    def rounding(self) -> str:
+        """Why a pairing plays more games than were asked for; nothing if it does not."""
+        played = self.blocks * self.ruleset.seats
+        if played == self.games:
+            return ""
+        whole = f"a block is one deck played from each of {self.ruleset.seats} seats, and only whole blocks count"
+        return f"{played:,} games instead of {self.games:,}: {whole}"
+
+    @property
     def about(self) -> Document:
         """What makes the results the same: number of games and cores do not."""
         bots, ruleset = list(self.bots), ruleset_document(self.ruleset)

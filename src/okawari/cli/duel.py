@@ -71,6 +71,8 @@ def duel(
     else:
         typer.echo(f"{percent(verdict.share)} win share of {one}, {_certainty(verdict)}")
         typer.echo(verdict.words(one, other))
+        if asked.rounding and verdict.share.blocks == asked.blocks:
+            typer.echo(asked.rounding)
 
 
 def _certainty(verdict: "Verdict") -> str:

@@ -15,7 +15,10 @@ from okawari.arena.tournament import Tournament
 def standings_table(tournament: Tournament, blocks: Sequence[Block]) -> Group:
     """A line for each bot, then everybody against everybody."""
     table = standings(tournament.bots, blocks)
-    parts: list[Text | Table] = [Text(title(tournament, blocks)), Text(""), _standings(table), Text("")]
+    parts: list[Text | Table] = [Text(title(tournament, blocks))]
+    if tournament.rounding:
+        parts.append(Text(f"Each pairing plays {tournament.rounding}."))
+    parts += [Text(""), _standings(table), Text("")]
     parts += [_matrix([standing.bot for standing in table], pairings(blocks), tournament.ruleset.seats)]
     for standing in table:
         if standing.substitutions:

@@ -80,6 +80,13 @@ def test_the_page_of_three_seats_and_of_compiled_bots() -> None:
     assert rows(page, 1) == [["one among 2", "easy"], ["easy", "·"]]
 
 
+def test_the_page_says_why_more_games_were_played_than_asked_for() -> None:
+    """Whole blocks only."""
+    blocks = [made_up("easy", "greedy", number, [30, 20], [10, 40]) for number in range(2)]
+    assert "Each pairing plays 4 games instead of 3: a block is" in report(Tournament(TWO, BOTS[:2], 3, 1), blocks)
+    assert "Each pairing" not in report(Tournament(TWO, BOTS[:2], 4, 1), blocks)
+
+
 def test_the_document_by_hand() -> None:
     """What was asked for, and every number of the standings and the pairings."""
     tournament = Tournament(TWO, ("easy", "greedy"), 2, 5, time_limit=2)

@@ -59,3 +59,12 @@ def test_one_block_claims_no_confidence(options: list[str]) -> None:
     assert told[0] == "100.0 % win share of greedy, one block: no confidence interval"
     assert told[1].startswith("not decided whether greedy and random differ")
     assert "after 1 block; " in told[1]
+
+
+def test_more_games_than_were_asked_for_are_explained() -> None:
+    """Three games are two blocks of two; four are as many, and there is nothing to say."""
+    why = "4 games instead of 3: a block is one deck played from each of 2 seats, and only whole blocks count"
+    three, four = (okawari("duel", "greedy", "random", "--games", games).out.splitlines() for games in ("3", "4"))
+    assert three == [*four, why]
+    table = okawari("tournament", "greedy,random", "--games", "3", env={"COLUMNS": "200"}).out.splitlines()
+    assert table[1] == f"Each pairing plays {why}."
