@@ -6,8 +6,9 @@ as they come: one asks whether the first bot's win share is chance or so much mo
 so much less. Both saying chance means that there is no difference as large as that.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from math import log
 
 from okawari.arena.statistics import Mean
@@ -33,6 +34,8 @@ class Verdict:
     """The same of “worse than chance”."""
     sequential: bool = True
     """Whether blocks are played until the test is decided; else there are so many, and their interval counts."""
+    substitutions: Mapping[str, Counter[str]] = field(default_factory=dict)
+    """How many picks were not the bots' own, by bot and reason."""
 
     @property
     def decided(self) -> bool:

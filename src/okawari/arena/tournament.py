@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from contextlib import closing, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, permutations
 from pathlib import Path
 
 from okawari.arena.blocks import Block, tasks
 from okawari.arena.results import Results
 from okawari.arena.sprt import Verdict, judge
+from okawari.arena.standings import substitutions
 from okawari.arena.workers import run_tasks
 from okawari.bots.fingerprint import fingerprint
 from okawari.bots.guard import TIME_LIMIT
@@ -100,8 +101,9 @@ class Tournament:
                 missing = [(one, rest, number) for number in numbers if (one, rest, number) not in results.blocks]
                 for _ in self._play(results, missing):
                     pass
-                scores = [block.share for block in results.of(one, rest)[: len(numbers)]]
-                verdict = judge(scores, 1 / self.ruleset.seats, sequential=stop_early)
+                blocks = results.of(one, rest)[: len(numbers)]
+                judged = judge([block.share for block in blocks], 1 / self.ruleset.seats, sequential=stop_early)
+                verdict = replace(judged, substitutions=substitutions(blocks))
                 yield verdict
                 if stop_early and verdict.decided:
                     return

@@ -153,6 +153,7 @@ class Simulation:
             "games": tally.games,
             "seed": self.seed,
             "engine": COMPILED if self.compiled else READABLE,
+            "substitutes": tally.substitutes,
             "seats": [seat.document() for seat in tally.seats],
         }
 

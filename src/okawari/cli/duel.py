@@ -47,6 +47,7 @@ def duel(
     from okawari.arena.report import verdict_document
     from okawari.arena.tournament import Tournament
     from okawari.bots.guard import TIME_LIMIT
+    from okawari.bots.tally import marked, told_reasons
     from okawari.cli.output import print_json
     from okawari.cli.progress import progress_bar
     from okawari.cli.standings_table import percent
@@ -69,10 +70,13 @@ def duel(
     if json:
         print_json(verdict_document(one, other, verdict))
     else:
-        typer.echo(f"{percent(verdict.share)} win share of {one}, {_certainty(verdict)}")
+        substitutes = sum(reasons.total() for reasons in verdict.substitutions.values())
+        typer.echo(f"{percent(verdict.share)} win share of {one}{marked(substitutes)}, {_certainty(verdict)}")
         typer.echo(verdict.words(one, other))
         if asked.rounding and verdict.share.blocks == asked.blocks:
             typer.echo(asked.rounding)
+        for bot, reasons in verdict.substitutions.items():
+            typer.echo(f"greedy picked for {bot} {told_reasons(reasons)}")
 
 
 def _certainty(verdict: "Verdict") -> str:

@@ -7,9 +7,10 @@ from rich.table import Table
 from rich.text import Text
 
 from okawari.arena.blocks import Block
-from okawari.arena.standings import Pairing, Standing, pairings, standings
+from okawari.arena.standings import Pairing, Standing, pairings, standings, substitutes
 from okawari.arena.statistics import Mean
 from okawari.arena.tournament import Tournament
+from okawari.bots.tally import marked, told_reasons
 
 
 def standings_table(tournament: Tournament, blocks: Sequence[Block]) -> Group:
@@ -22,15 +23,14 @@ def standings_table(tournament: Tournament, blocks: Sequence[Block]) -> Group:
     parts += [_matrix([standing.bot for standing in table], pairings(blocks), tournament.ruleset.seats)]
     for standing in table:
         if standing.substitutions:
-            reasons = ", ".join(f"{count:,} {reason}" for reason, count in standing.substitutions.most_common())
-            times = f"{standing.substitutions.total():,} times"
-            parts.append(Text(f"\ngreedy picked for {standing.bot} {times} ({reasons})"))
+            parts.append(Text(f"\ngreedy picked for {standing.bot} {told_reasons(standing.substitutions)}"))
     return Group(*parts)
 
 
 def title(tournament: Tournament, blocks: Sequence[Block]) -> str:
-    """What was played, and how to repeat it."""
-    played = f"{sum(len(block.totals) for block in blocks):,} games in {len(blocks):,} blocks"
+    """What was played, how to repeat it, and whether all of it is the bots' own."""
+    games = sum(len(block.totals) for block in blocks)
+    played = f"{games:,} games in {len(blocks):,} blocks{marked(substitutes(blocks))}"
     return f"{played} of {tournament.ruleset.words}; to repeat: --seed {tournament.seed}"
 
 

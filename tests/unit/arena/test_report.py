@@ -68,7 +68,7 @@ def test_the_tables_of_a_page_by_hand() -> None:
         ["easy", "·", "75.0 +25.0 -75.0 %"],
         ["greedy", "25.0 +75.0 -25.0 %", "·"],
     ]
-    assert "<p>4 games in 2 blocks: gamewright, pudding, 2 seats, seed 1." in page
+    assert "<p>4 games in 2 blocks (6 picks substituted: see below): gamewright, pudding, 2 seats, seed 1." in page
 
 
 def test_the_page_of_three_seats_and_of_compiled_bots() -> None:
@@ -92,7 +92,7 @@ def test_the_document_by_hand() -> None:
     tournament = Tournament(TWO, ("easy", "greedy"), 2, 5, time_limit=2)
     told = document(tournament, [timed(made_up("easy", "greedy", 0, [30, 20], [10, 40]))])
     assert (told["seed"], told["bots"], told["time_limit"]) == (5, ["easy", "greedy"], 2)
-    assert (told["games"], told["blocks"]) == (2, 1)
+    assert (told["games"], told["blocks"], told["substitutes"]) == (2, 1, 3)
     first, second = told["standings"]
     assert (first["bot"], second["bot"]) == ("easy", "greedy")
     assert first["win_share"] == {"mean": 1, "interval_95": None, "blocks": 1}
@@ -119,6 +119,7 @@ def test_a_duel_as_a_document() -> None:
         "words": verdict.words("easy", "greedy"),
         "win_share": {"mean": 0.5, "interval_95": verdict.share.interval, "blocks": 100},
         "chance": 0.5,
+        "substitutions": {},
     }
     sequential = judge([0.5] * 100, 0.5)
     assert verdict_document("easy", "greedy", sequential) == told | {

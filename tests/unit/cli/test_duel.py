@@ -68,3 +68,28 @@ def test_more_games_than_were_asked_for_are_explained() -> None:
     assert three == [*four, why]
     table = okawari("tournament", "greedy,random", "--games", "3", env={"COLUMNS": "200"}).out.splitlines()
     assert table[1] == f"Each pairing plays {why}."
+
+
+def test_picks_that_are_not_a_bots_own_are_marked_in_the_first_line(tmp_path: Path) -> None:
+    """Of a duel, a tournament and a simulation; JSON has their number. One crash is one pick."""
+    (tmp_path / "own.py").write_text(
+        "from okawari.bots.greedy import GreedyBot\n"
+        "class Own(GreedyBot):\n"
+        "    def choose(self, seen, rng):\n"
+        "        if seen.round == seen.turn == seen.seat == 0:\n"
+        "            raise ValueError\n"
+        "        return super().choose(seen, rng)\n"
+    )
+    own = f"{tmp_path}/own.py:Own"
+    asked = {"duel": (own, "random"), "tournament": (f"{own},random",), "simulate": (f"{own},random",)}
+    for command, bots in asked.items():
+        args = (command, *bots, "--games", "2", "--seed", "1")
+        picks = "2 picks" if command == "simulate" else "1 pick"
+        assert f"({picks} substituted: see below)" in okawari(*args, env={"COLUMNS": "300"}).out.splitlines()[0]
+        told = json.loads(okawari(*args, "--json").out)
+        assert (told["substitutions"] if command == "duel" else told["substitutes"]) == {
+            "duel": {own: {"crash": 1}},
+            "tournament": 1,
+            "simulate": 2,
+        }[command]
+    assert okawari("duel", own, "random", "--games", "2").out.endswith(f"greedy picked for {own} once (1 crash)\n")

@@ -41,7 +41,7 @@ def test_the_table_of_a_simulation() -> None:
         SeatTally("random", 2, Fraction(1, 2), 10, 50, Counter(nigiri=10), crashes, "game 1, round 1, turn 1: no"),
     )
     assert printed(tally_table(simulation, tally)) == [
-        "2 games of anniversary, tea, 2 seats; to repeat: --seed 7",
+        "2 games (1,201 picks substituted: see below) of anniversary, tea, 2 seats; to repeat: --seed 7",
         "",
         "seat 0 seat 1",
         "greedy random",
@@ -80,7 +80,7 @@ def test_the_tables_of_a_tournament() -> None:
     ]
     lines = printed(standings_table(Tournament(Ruleset(seats=2), ("random", "easy"), 4, 3), blocks))
     assert lines[:3] == [
-        "4 games in 2 blocks of gamewright, pudding, 2 seats; to repeat: --seed 3",
+        "4 games in 2 blocks (2,406 picks substituted: see below) of gamewright, pudding, 2 seats; to repeat: --seed 3",
         "",
         "bot win share points rating ms a pick",
     ]
