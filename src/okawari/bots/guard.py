@@ -1,6 +1,7 @@
 """A bot under guard: whatever it does, its seat has a legal pick in time."""
 
 import signal
+import sys
 import threading
 import traceback
 from collections import Counter
@@ -60,7 +61,7 @@ class Guard:
         except KeyboardInterrupt:
             raise
         except BaseException as error:
-            return self._substitute(seen, rng, CRASH, _told(error))
+            return self._substitute(seen, rng, CRASH, _told(error, self.bot))
         if monotonic() - started > self.seconds:
             return self._substitute(seen, rng, TIME, f"took longer than {self.seconds:g} s")
         if not isinstance(pick, Pick):
@@ -100,8 +101,18 @@ def _alarm(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGALRM, handler or signal.SIG_DFL)
 
 
-def _told(error: BaseException) -> str:
-    """An exception in one line, with the place in the bot's file."""
+def _told(error: BaseException, bot: Bot) -> str:
+    """An exception in one line, with the place in the bot's own code: a program's is not known."""
     message = traceback.format_exception_only(error)[-1].strip().replace("\n", " ")
-    place = traceback.extract_tb(error.__traceback__)[-1]
-    return f"{message[:LONGEST_MESSAGE]} ({Path(place.filename).name}, line {place.lineno})"
+    if isinstance(bot, ProcessBot):
+        return message
+    frames = traceback.extract_tb(error.__traceback__)
+    home = _folder(sys.modules[type(bot).__module__].__file__ or "")
+    deepest = next((frame for frame in reversed(frames) if _folder(frame.filename) == home), frames[-1])
+    place = f" ({Path(deepest.filename).name}, line {deepest.lineno})"
+    return message[: LONGEST_MESSAGE - len(place)] + place
+
+
+def _folder(file: str) -> Path:
+    """The folder that a bot and what it is made of lie in."""
+    return Path(file).resolve().parent

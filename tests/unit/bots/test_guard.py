@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from okawari.bots import Guard, find_bot
+from okawari.bots import Guard, find_bot, load_bot
 from okawari.bots.process import ProcessBot
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
@@ -157,8 +157,31 @@ def test_a_substitute_of_ones_own_picks() -> None:
     assert guard.last == "round 1, turn 2: gave a NoneType instead of a Pick"
 
 
+@pytest.mark.parametrize(
+    ("line", "message", "place"),
+    [
+        ("Pick.parse('sushi')", "there is no card 'sushi'", "own.py, line 5"),
+        ("rng.choice([])", "IndexError: ", "own.py, line 5"),
+        ("companion(seen)", "there is no card 'nothing'", "companion.py, line 3"),
+    ],
+)
+def test_a_crash_is_told_at_the_bots_own_line(line: str, message: str, place: str, tmp_path: Path) -> None:
+    """Not where it ended up in our code or Python's; a file beside the bot's is its own, too."""
+    helper = "from okawari.game.pick import Pick\ndef companion(seen):\n    return Pick.parse('nothing')\n"
+    (tmp_path / "companion.py").write_text(helper)
+    head = "from companion import companion\nfrom okawari.game.pick import Pick\nclass Own:\n"
+    (tmp_path / "own.py").write_text(f"{head}    def choose(self, seen, rng):\n        return {line}\n")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "path", [*sys.path])
+        patch.delitem(sys.modules, "companion", raising=False)
+        guard = Guard(load_bot(f"{tmp_path}/own.py:Own"))
+        guard.choose(SEEN, Random(1))
+    assert message in guard.last
+    assert guard.last.endswith(f"({place})")
+
+
 def test_a_long_message_is_cut() -> None:
-    """To 160 characters and the place in the bot's file."""
+    """To 160 characters, of which the last are the place in the bot's file."""
 
     def shout(seen: Observation) -> None:
         raise ValueError("a\n" * 1000)
@@ -166,6 +189,7 @@ def test_a_long_message_is_cut() -> None:
     _, guard = guarded(shout)
     assert "\n" not in guard.last
     assert len(guard.last) == len("round 1, turn 1: ") + 160
+    assert re.search(r" \(test_guard.py, line \d+\)$", guard.last)
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no alarm that interrupts")
