@@ -14,7 +14,7 @@ import msgspec
 
 from okawari.bots.guard import TIME_LIMIT, Guard
 from okawari.bots.play import play
-from okawari.bots.registry import load_bot
+from okawari.bots.registry import guarded
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.record import Record
@@ -93,7 +93,7 @@ class Task:
         timers = (Timer(), Timer())
         for place in range(seats):
             names = [self.one if seat == place else self.rest for seat in range(seats)]
-            guards = [Guard(load_bot(name), self.time_limit) for name in names]
+            guards = [guarded(name, self.time_limit) for name in names]
             bots = [Timed(guard, timers[seat != place]) for seat, guard in enumerate(guards)]
             state = play(self.ruleset, bots, game_seed(self.seed, number))
             totals.append(list(state.scores[:seats]))

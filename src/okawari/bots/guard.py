@@ -12,6 +12,7 @@ from random import Random
 from time import monotonic
 from types import FrameType
 
+from okawari.bots.asked import note
 from okawari.bots.bot import Bot
 from okawari.bots.errors import TimeUp
 from okawari.bots.greedy import GreedyBot
@@ -35,8 +36,12 @@ class Guard:
     code, its time is judged when it is done. A program that is silent is ended anywhere.
     """
 
-    def __init__(self, bot: Bot, seconds: float = TIME_LIMIT, substitute: Bot | None = None) -> None:
+    def __init__(
+        self, bot: Bot, seconds: float = TIME_LIMIT, substitute: Bot | None = None, name: str = "a bot"
+    ) -> None:
         self.bot = bot
+        self.name = name
+        """What the bot is called where something is told of it."""
         self.seconds = seconds
         self.substitute = substitute or GreedyBot()
         """Picks where the bot does not; it is not guarded itself."""
@@ -49,6 +54,7 @@ class Guard:
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
         """The bot's pick, or a substitute."""
+        note(self.name)
         started = monotonic()
         try:
             if isinstance(self.bot, ProcessBot):

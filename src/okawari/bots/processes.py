@@ -1,33 +1,173 @@
-"""Processes that play games side by side, and end with what they play for."""
+"""Processes that play games side by side, and end with what they play for.
 
+A job goes to a process through a pipe, and what it came to comes back through it. There is no thread and no lock in
+this process that Ctrl-C could leave behind, and Ctrl-C waits while a process is started or ended.
+"""
+
+import multiprocessing
+import os
 import signal
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+import threading
+import traceback
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from multiprocessing import active_children
+from multiprocessing.connection import Connection, wait
+from typing import Any, TypeVar
 
+from okawari.bots import asked
 from okawari.game.errors import OkawariError
+
+AHEAD = 2
+"""Jobs that a process has at a time, so that it is never idle."""
+GOODBYE = 5.0
+"""Seconds that a process has to end by itself when there is nothing more to do."""
+LOOK = 1.0
+"""Seconds between two looks whether the first process is still there, should its pipe not tell."""
+
+Result = TypeVar("Result")
+Job = Callable[[], Result]
+
+
+def side_by_side(jobs: Iterable[Job[Result]], processes: int) -> Generator[tuple[int, Result], None, None]:
+    """What jobs come to, each with its number, in the order in which they end.
+
+    An error in a job is raised here. Whatever happens, no process is left playing.
+    """
+    others = active_children()
+    try:
+        try:
+            yield from _results(enumerate(jobs), processes)
+        finally:
+            _end_all(others)
+    finally:  # should Ctrl-C have come as the others were about to be ended
+        _end_all(others)
+
+
+def _results(jobs: Iterator[tuple[int, Job[Result]]], processes: int) -> Iterator[tuple[int, Result]]:
+    players: dict[Connection, _Player] = {}
+    for _ in range(processes):
+        job = next(jobs, None)
+        if job is None:
+            break
+        player = _Player()
+        players[player.line] = player
+        player.give(*job)
+    for player in players.values():
+        player.give_more(jobs)
+    while any(player.numbers for player in players.values()):
+        for line in wait([line for line, player in players.items() if player.numbers]):
+            player = players[line]  # type: ignore[index]
+            number, result = player.take()
+            player.give_more(jobs)
+            yield number, result
+    for player in players.values():
+        player.dismiss()
+    for player in players.values():
+        player.process.join(GOODBYE)
+
+
+class _Player:
+    """A process, seen from the one that started it."""
+
+    def __init__(self) -> None:
+        self.line, other = multiprocessing.Pipe()
+        self.slate = asked.new_slate()
+        self.numbers: deque[int] = deque()
+        """The jobs that it has."""
+        self.process = multiprocessing.Process(target=_play, args=(other, self.slate))
+        with uninterrupted():
+            self.process.start()
+            other.close()
+
+    def give(self, number: int, job: Job[Result]) -> None:
+        """Give it a job."""
+        with suppress(OSError):  # whether it is gone shows when its answer is read
+            self.line.send(job)
+        self.numbers.append(number)
+
+    def give_more(self, jobs: Iterator[tuple[int, Job[Result]]]) -> None:
+        """Give it jobs until it has enough."""
+        while len(self.numbers) < AHEAD and (job := next(jobs, None)) is not None:
+            self.give(*job)
+
+    def take(self) -> tuple[int, Any]:
+        """What its first job came to."""
+        try:
+            result = self.line.recv()
+        except (EOFError, OSError):
+            raise self._gone() from None
+        if isinstance(result, Exception):
+            raise result
+        return self.numbers.popleft(), result
+
+    def dismiss(self) -> None:
+        """Tell it that there are no more jobs."""
+        with suppress(OSError):
+            self.line.send(None)
+
+    def _gone(self) -> BaseException:
+        self.process.join()
+        code = self.process.exitcode or 0
+        if code == -signal.SIGINT:
+            return KeyboardInterrupt()
+        how = f"exit code {code}" if code >= 0 else signal.Signals(-code).name
+        who = asked.read(self.slate) or "a bot"
+        return OkawariError(f"{who} ended Python in the middle of a game ({how})")
+
+
+def _end_all(others: list[multiprocessing.process.BaseProcess]) -> None:
+    """End all processes but these."""
+    with uninterrupted():
+        ours = [process for process in active_children() if process not in others]
+        for process in ours:
+            process.kill()
+        for process in ours:
+            process.join()
 
 
 @contextmanager
-def playing_processes(count: int) -> Iterator[ProcessPoolExecutor]:
-    """So many processes; whatever goes wrong in the block, none of them plays on."""
-    others = active_children()
-    executor = ProcessPoolExecutor(count, initializer=_end_on_interrupt)
+def uninterrupted() -> Iterator[None]:
+    """Ctrl-C waits until this is done, where the system can."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        yield executor
-    except BaseException as error:
-        for process in active_children():
-            if process not in others:
-                process.terminate()
-        if isinstance(error, BrokenProcessPool):
-            raise OkawariError("a process ended in the middle of a game; does a bot end Python?") from None
-        raise
+        yield
     finally:
-        executor.shutdown(cancel_futures=True)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _end_on_interrupt() -> None:
-    """Ctrl-C reaches every process: the ones that play end silently, the first one tells."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def _play(line: Connection, slate: asked.Slate) -> None:
+    """Do jobs in this process, until there are no more."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C reaches every process: the first one tells
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+    threading.Thread(target=_end_with_the_first, args=(os.getppid(),), daemon=True).start()
+    asked.write_on(slate)
+    with suppress(EOFError, OSError):
+        while (job := line.recv()) is not None:
+            try:
+                result = job()
+            except OkawariError as error:
+                result = error
+            except Exception as error:
+                result = _broken(error, asked.read(slate))
+            line.send(result)
+
+
+def _broken(error: Exception, bot: str) -> OkawariError:
+    """What is told of an error that no guard caught: something that is ours is not as it was."""
+    told = OkawariError(f"{bot or 'a bot'} broke the game: {type(error).__name__}: {error}")
+    told.add_note(traceback.format_exc())
+    return told
+
+
+def _end_with_the_first(started_by: int) -> None:
+    """End this process when the one that it plays for is gone, however that ended."""
+    first = multiprocessing.parent_process()
+    while first is not None and first.is_alive() and os.getppid() == started_by:
+        first.join(LOOK)
+    os._exit(1)

@@ -7,9 +7,11 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 
+from okawari.bots.asked import note
 from okawari.bots.bot import Bot
 from okawari.bots.errors import BotError
 from okawari.bots.greedy import GreedyBot
+from okawari.bots.guard import Guard
 from okawari.bots.ismcts import IsmctsBot
 from okawari.bots.levels import EasyBot, HardBot, NormalBot
 from okawari.bots.montecarlo import MonteCarloBot
@@ -55,6 +57,12 @@ def load_bot(text: str) -> Bot:
         own = "your own: path/to/file.py:Class, module:Class or run:COMMAND"
         raise BotError(f"there is no bot {text!r}; there are: {', '.join(BOTS)}, and {own}")
     return _own_bot(text, _class(place, name))
+
+
+def guarded(text: str, seconds: float) -> Guard:
+    """A new bot under guard."""
+    note(text)
+    return Guard(load_bot(text), seconds, name=text)
 
 
 def is_built_in(text: str) -> bool:

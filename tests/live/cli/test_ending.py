@@ -10,7 +10,7 @@ import pytest
 
 from okawari.game.files import read_records
 from tests.support.command import command_line
-from tests.support.waiting import wait_until
+from tests.support.waiting import is_gone, wait_until
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX's")
@@ -25,15 +25,6 @@ def test_ctrl_c_in_a_game_is_polite() -> None:
         assert game.wait(20) == 130
         assert "Goodbye!" in game.stdout.read()
         assert game.stderr.read() == ""
-
-
-def is_gone(group: int) -> bool:
-    """Whether no process of this group is left."""
-    try:
-        os.killpg(group, 0)
-    except ProcessLookupError:
-        return True
-    return False
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals")
