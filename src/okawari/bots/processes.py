@@ -7,6 +7,7 @@ this process that Ctrl-C could leave behind, and Ctrl-C waits while a process is
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 import traceback
 from collections import deque
@@ -147,6 +148,7 @@ def _play(line: Connection, slate: asked.Slate) -> None:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     threading.Thread(target=_end_with_the_first, args=(os.getppid(),), daemon=True).start()
     asked.write_on(slate)
+    _print_aside()
     with suppress(EOFError, OSError):
         while (job := line.recv()) is not None:
             try:
@@ -163,6 +165,13 @@ def _broken(error: Exception, bot: str) -> OkawariError:
     told = OkawariError(f"{bot or 'a bot'} broke the game: {type(error).__name__}: {error}")
     told.add_note(traceback.format_exc())
     return told
+
+
+def _print_aside() -> None:
+    """What is printed in this process goes to standard error: standard output is for results."""
+    with suppress(OSError):
+        os.dup2(2, 1)
+    sys.stdout = sys.stderr
 
 
 def _end_with_the_first(started_by: int) -> None:

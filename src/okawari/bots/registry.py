@@ -3,6 +3,7 @@
 import importlib
 import importlib.util
 import sys
+from contextlib import redirect_stdout
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -107,7 +108,8 @@ def _own_bot(text: str, made: type) -> Bot:
     if not callable(getattr(made, "choose", None)):
         raise BotError(f"{text} has no method choose(self, seen, rng); a bot needs one")
     try:
-        bot: Bot = made()
+        with redirect_stdout(sys.stderr):  # standard output is for results
+            bot: Bot = made()
     except (Exception, SystemExit) as error:
         raise BotError(f"{text} cannot be made: {_told(error)}") from None
     return bot
@@ -128,7 +130,8 @@ def _class(place: str, name: str) -> type:
 def _module(place: str) -> ModuleType:
     """The module that a file or a module's name stands for, run once."""
     try:
-        return _run_file(Path(place)) if place.endswith(".py") else _import(place)
+        with redirect_stdout(sys.stderr):
+            return _run_file(Path(place)) if place.endswith(".py") else _import(place)
     except OSError as error:
         raise BotError(f"cannot read {place}: {error.strerror or _told(error)}") from None
     except ModuleNotFoundError as error:

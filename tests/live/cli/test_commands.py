@@ -71,3 +71,25 @@ def test_statistics() -> None:
     ran = okawari_process("stats", "--seats", "2", "--games", "60", "--policy", "random")
     assert ran.code == 0, ran.err
     assert ran.out.startswith("gamewright, pudding, 2 seats; all seats random; 60 games\n")
+
+
+@pytest.mark.parametrize(
+    "args", [("simulate", "{},random"), ("tournament", "{},random"), ("duel", "{}", "random")], ids=lambda args: args[0]
+)
+def test_what_a_bot_prints_is_not_among_the_results(args: tuple[str, ...], tmp_path: Path) -> None:
+    """As it is loaded, made and asked, by whichever way: it is on standard error, and standard output is JSON."""
+    (tmp_path / "own.py").write_text(
+        "import os\n"
+        "print('loaded')\n"
+        "class Own:\n"
+        "    def __init__(self):\n"
+        "        print('made')\n"
+        "    def choose(self, seen, rng):\n"
+        "        print('asked')\n"
+        "        os.write(1, b'written\\n')\n"
+        "        return seen.legal_picks()[0]\n"
+    )
+    ran = okawari_process(*(arg.format(tmp_path / "own.py:Own") for arg in args), "--games", "2", "--json")
+    assert ran.code == 0
+    assert json.loads(ran.out)
+    assert set(ran.err.split()) == {"loaded", "made", "asked", "written"}
