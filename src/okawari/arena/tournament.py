@@ -13,6 +13,7 @@ from okawari.arena.standings import substitutions
 from okawari.arena.workers import run_tasks
 from okawari.bots.fingerprint import fingerprint
 from okawari.bots.guard import TIME_LIMIT
+from okawari.bots.processes import MEMORY, check_memory
 from okawari.bots.registry import load_bot
 from okawari.bots.simulation import DAY, RecordLines
 from okawari.game.documents import Document, ruleset_document
@@ -43,12 +44,15 @@ class Tournament:
     a run which goes on knows how many to keep: none is lost, none is there twice."""
     cluster: str | None = None
     processes: int | None = None
+    memory: int = MEMORY
+    """Megabytes that a process that plays may have; 0 is no limit."""
 
     def __post_init__(self) -> None:
         if len(self.bots) < 2 or len(set(self.bots)) < len(self.bots):
             raise OkawariError(f"a tournament needs two bots or more, each named once, not: {', '.join(self.bots)}")
         check_games(self.games)
         check_seed(self.seed)
+        check_memory(self.memory)
         if not 0 < self.time_limit <= DAY:
             raise OkawariError(f"{self.time_limit:g} s is no time limit; it is more than 0 and at most a day ({DAY} s)")
         for bot in self.bots:
@@ -130,7 +134,7 @@ class Tournament:
         to_do.sort(key=lambda task: task.numbers)
         kept = len(results.blocks) * self.ruleset.seats
         with RecordLines(self.records, kept) if self.records else nullcontext() as lines:
-            for played in run_tasks(to_do, self.processes, self.cluster):
+            for played in run_tasks(to_do, self.processes, self.cluster, self.memory):
                 if lines:
                     lines.write(played.records)
                 results.add(played.blocks)

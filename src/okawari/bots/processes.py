@@ -15,6 +15,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing import active_children
 from multiprocessing.connection import Connection, wait
+from pathlib import Path
 from typing import Any, TypeVar
 
 from okawari.bots import asked
@@ -27,32 +28,45 @@ GOODBYE = 5.0
 LOOK = 1.0
 """Seconds between two looks whether the first process is still there, should its pipe not tell."""
 
+MEMORY = 1024
+"""Megabytes that a process may take, unless told otherwise; so may each program that a bot is."""
+MOST_MEMORY = 1 << 24
+
 Result = TypeVar("Result")
 Job = Callable[[], Result]
 
 
-def side_by_side(jobs: Iterable[Job[Result]], processes: int) -> Generator[tuple[int, Result], None, None]:
+def check_memory(memory: int) -> None:
+    """Raises an error unless a process can be given so many megabytes."""
+    if not 0 <= memory <= MOST_MEMORY:
+        raise OkawariError(f"{memory} MB cannot be; memory is 1 to {MOST_MEMORY} MB, or 0 for no limit")
+
+
+def side_by_side(
+    jobs: Iterable[Job[Result]], processes: int, memory: int = MEMORY
+) -> Generator[tuple[int, Result], None, None]:
     """What jobs come to, each with its number, in the order in which they end.
 
-    An error in a job is raised here. Whatever happens, no process is left playing.
+    A process has so many megabytes of memory, where the system can see to it; 0 is no limit. An error in a job is
+    raised here. Whatever happens, no process is left playing.
     """
     others = active_children()
     try:
         try:
-            yield from _results(enumerate(jobs), processes)
+            yield from _results(enumerate(jobs), processes, memory)
         finally:
             _end_all(others)
     finally:  # should Ctrl-C have come as the others were about to be ended
         _end_all(others)
 
 
-def _results(jobs: Iterator[tuple[int, Job[Result]]], processes: int) -> Iterator[tuple[int, Result]]:
+def _results(jobs: Iterator[tuple[int, Job[Result]]], processes: int, memory: int) -> Iterator[tuple[int, Result]]:
     players: dict[Connection, _Player] = {}
     for _ in range(processes):
         job = next(jobs, None)
         if job is None:
             break
-        player = _Player()
+        player = _Player(memory)
         players[player.line] = player
         player.give(*job)
     for player in players.values():
@@ -72,12 +86,12 @@ def _results(jobs: Iterator[tuple[int, Job[Result]]], processes: int) -> Iterato
 class _Player:
     """A process, seen from the one that started it."""
 
-    def __init__(self) -> None:
+    def __init__(self, memory: int) -> None:
         self.line, other = multiprocessing.Pipe()
         self.slate = asked.new_slate()
         self.numbers: deque[int] = deque()
         """The jobs that it has."""
-        self.process = multiprocessing.Process(target=_play, args=(other, self.slate))
+        self.process = multiprocessing.Process(target=_play, args=(other, self.slate, memory))
         with uninterrupted():
             self.process.start()
             other.close()
@@ -141,7 +155,7 @@ def uninterrupted() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _play(line: Connection, slate: asked.Slate) -> None:
+def _play(line: Connection, slate: asked.Slate, memory: int) -> None:
     """Do jobs in this process, until there are no more."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C reaches every process: the first one tells
     if hasattr(signal, "pthread_sigmask"):
@@ -149,6 +163,7 @@ def _play(line: Connection, slate: asked.Slate) -> None:
     threading.Thread(target=_end_with_the_first, args=(os.getppid(),), daemon=True).start()
     asked.write_on(slate)
     _print_aside()
+    _limit(memory)
     with suppress(EOFError, OSError):
         while (job := line.recv()) is not None:
             try:
@@ -165,6 +180,27 @@ def _broken(error: Exception, bot: str) -> OkawariError:
     told = OkawariError(f"{bot or 'a bot'} broke the game: {type(error).__name__}: {error}")
     told.add_note(traceback.format_exc())
     return told
+
+
+def _limit(memory: int) -> None:
+    """Let this process, and each that it starts, have so many megabytes: more is a MemoryError.
+
+    What a process has from the first one, as far as that is known, does not count.
+    """
+    if memory and os.name == "posix":
+        import resource
+
+        limit, most = (memory << 20) + _inherited(), resource.getrlimit(resource.RLIMIT_DATA)[1]
+        limit = limit if most == resource.RLIM_INFINITY else min(limit, most)
+        resource.setrlimit(resource.RLIMIT_DATA, (limit, limit))
+
+
+def _inherited() -> int:
+    """The bytes of memory that this process has already."""
+    try:
+        return int(Path("/proc/self/statm").read_text().split()[5]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:
+        return 0
 
 
 def _print_aside() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from okawari.bots.compiled import COMPILED_BOTS, compiled_batches
 from okawari.bots.guard import TIME_LIMIT
 from okawari.bots.play import play
-from okawari.bots.processes import side_by_side
+from okawari.bots.processes import MEMORY, check_memory, side_by_side
 from okawari.bots.registry import guarded, is_built_in, load_bot
 from okawari.bots.tally import Tally
 from okawari.game.documents import Document, ruleset_document
@@ -97,10 +97,13 @@ class Simulation:
 
     Both deal the same games; bots that take chance pick differently in each.
     """
+    memory: int = MEMORY
+    """Megabytes that a process that plays may have; 0 is no limit."""
 
     def __post_init__(self) -> None:
         check_games(self.games)
         check_seed(self.seed)
+        check_memory(self.memory)
         if not 0 < self.time_limit <= DAY:
             raise OkawariError(f"{self.time_limit:g} s is no time limit; it is more than 0 and at most a day ({DAY} s)")
         for bot in self.bots:
@@ -166,7 +169,8 @@ class Simulation:
             return
         early: dict[int, Batch] = {}
         due = 0
-        for number, batch in side_by_side((partial(self.play_batch, start) for start in starts), processes):
+        jobs = (partial(self.play_batch, start) for start in starts)
+        for number, batch in side_by_side(jobs, processes, self.memory):
             early[number] = batch
             while due in early:
                 yield early.pop(due)

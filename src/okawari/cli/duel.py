@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from okawari.bots.processes import MEMORY
 from okawari.cli.app import INTERRUPTED, app
-from okawari.cli.options import DEFAULT_EDITION, Dessert, Edition, Json, MustHaveMaki, Variant
-from okawari.cli.tournament import SEED, Cluster, File, Seed, TimeLimit
+from okawari.cli.options import DEFAULT_EDITION, Dessert, Edition, Json, Memory, MustHaveMaki, TimeLimit, Variant
+from okawari.cli.tournament import SEED, Cluster, File, Seed
 
 if TYPE_CHECKING:
     from okawari.arena.sprt import Verdict
@@ -34,6 +35,7 @@ def duel(
     file: File = None,
     cluster: Cluster = None,
     time_limit: TimeLimit = None,
+    memory: Memory = MEMORY,
     json: Json = False,
 ) -> None:
     """Say whether a bot is better than another, or worse.
@@ -56,7 +58,7 @@ def duel(
     ruleset = Ruleset(edition, seats, dessert, variant, must_have_maki)
     limit = TIME_LIMIT if time_limit is None else time_limit
     most = games if games is not None else MOST_GAMES if sprt else 1000
-    asked = Tournament(ruleset, (one, other), most, seed, limit, file, cluster=cluster)
+    asked = Tournament(ruleset, (one, other), most, seed, limit, file, cluster=cluster, memory=memory)
     verdict: Verdict | None = None
     try:
         with progress_bar("blocks", asked.blocks) as show:

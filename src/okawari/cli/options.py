@@ -14,5 +14,11 @@ MustHaveMaki = Annotated[
     bool, typer.Option("--must-have-maki", help="R32: no maki points without maki icons (2 seats).")
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+TimeLimit = Annotated[
+    float | None, typer.Option(help="Seconds that a bot may think about a pick; usually 5.", show_default=False)
+]
+Memory = Annotated[
+    int, typer.Option(help="Megabytes that each process of bots may have (POSIX); more is a crash. 0: no limit.")
+]
 
-__all__ = ["DEFAULT_EDITION", "Dessert", "Edition", "Json", "MustHaveMaki", "Variant"]
+__all__ = ["DEFAULT_EDITION", "Dessert", "Edition", "Json", "Memory", "MustHaveMaki", "TimeLimit", "Variant"]

@@ -58,7 +58,7 @@ def test_how_many_processes_play(asked: int | None, cores: int, played: int, mon
     """As many as were asked for, otherwise one a core; where it would be one, this process plays itself."""
     started: list[int] = []
 
-    def side_by_side(jobs: Iterable[Callable[[], Played]], processes: int) -> Iterator[tuple[int, Played]]:
+    def side_by_side(jobs: Iterable[Callable[[], Played]], processes: int, memory: int) -> Iterator[tuple[int, Played]]:
         started.append(processes)
         return ((number, job()) for number, job in enumerate(jobs))
 
