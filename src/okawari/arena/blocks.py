@@ -79,6 +79,8 @@ class Task:
     records: bool = False
     compiled: bool = False
     """Whether the compiled engine plays; it keeps no records and times nothing."""
+    strict: bool = False
+    """Whether the first pick that would be substituted is an error."""
 
     def run(self) -> "Played":
         """Play the blocks."""
@@ -93,7 +95,7 @@ class Task:
         timers = (Timer(), Timer())
         for place in range(seats):
             names = [self.one if seat == place else self.rest for seat in range(seats)]
-            guards = [guarded(name, self.time_limit) for name in names]
+            guards = [guarded(name, self.time_limit, self.strict) for name in names]
             bots = [Timed(guard, timers[seat != place]) for seat, guard in enumerate(guards)]
             state = play(self.ruleset, bots, game_seed(self.seed, number))
             totals.append(list(state.scores[:seats]))
@@ -175,7 +177,14 @@ def close(bot: object) -> None:
 
 
 def tasks(
-    ruleset: Ruleset, one: str, rest: str, numbers: list[int], seed: int, time_limit: float, records: bool
+    ruleset: Ruleset,
+    one: str,
+    rest: str,
+    numbers: list[int],
+    seed: int,
+    time_limit: float,
+    records: bool,
+    strict: bool = False,
 ) -> Iterator[Task]:
     """The blocks of a pairing cut into tasks; numbers that follow one another, where policies are compiled."""
     many = len(numbers) * ruleset.seats >= PAIRING_COMPILED_FROM
@@ -183,11 +192,11 @@ def tasks(
     part: list[int] = []
     for number in numbers:
         if part and (not compiled or number != part[-1] + 1 or len(part) == COMPILED_BLOCKS):
-            yield Task(ruleset, one, rest, tuple(part), seed, time_limit, records, compiled)
+            yield Task(ruleset, one, rest, tuple(part), seed, time_limit, records, compiled, strict)
             part = []
         part.append(number)
     if part:
-        yield Task(ruleset, one, rest, tuple(part), seed, time_limit, records, compiled)
+        yield Task(ruleset, one, rest, tuple(part), seed, time_limit, records, compiled, strict)
 
 
 def _shares(state: State) -> list[float]:

@@ -46,6 +46,8 @@ class Tournament:
     processes: int | None = None
     memory: int = MEMORY
     """Megabytes that a process that plays may have; 0 is no limit."""
+    strict: bool = False
+    """Whether to stop at the first pick that would be substituted."""
 
     def __post_init__(self) -> None:
         if len(self.bots) < 2 or len(set(self.bots)) < len(self.bots):
@@ -129,6 +131,7 @@ class Tournament:
                 self.seed,
                 self.time_limit,
                 self.records is not None,
+                self.strict,
             )
         ]
         to_do.sort(key=lambda task: task.numbers)

@@ -14,7 +14,7 @@ from types import FrameType
 
 from okawari.bots.asked import note
 from okawari.bots.bot import Bot
-from okawari.bots.errors import TimeUp
+from okawari.bots.errors import BotFailed, TimeUp
 from okawari.bots.greedy import GreedyBot
 from okawari.bots.process import ProcessBot
 from okawari.game.observation import Observation
@@ -37,11 +37,18 @@ class Guard:
     """
 
     def __init__(
-        self, bot: Bot, seconds: float = TIME_LIMIT, substitute: Bot | None = None, name: str = "a bot"
+        self,
+        bot: Bot,
+        seconds: float = TIME_LIMIT,
+        substitute: Bot | None = None,
+        name: str = "a bot",
+        strict: bool = False,
     ) -> None:
         self.bot = bot
         self.name = name
         """What the bot is called where something is told of it."""
+        self.strict = strict
+        """Whether nothing is substituted: what is wrong with a pick is raised as BotFailed."""
         self.seconds = seconds
         self.substitute = substitute or GreedyBot()
         """Picks where the bot does not; it is not guarded itself."""
@@ -62,12 +69,12 @@ class Guard:
                 started = monotonic()
             with _alarm(self.seconds):
                 pick: object = self.bot.choose(seen, rng)
-        except TimeUp:
-            return self._substitute(seen, rng, TIME, f"took longer than {self.seconds:g} s")
+        except TimeUp as error:
+            return self._substitute(seen, rng, TIME, f"took longer than {self.seconds:g} s", error)
         except KeyboardInterrupt:
             raise
         except BaseException as error:
-            return self._substitute(seen, rng, CRASH, _told(error, self.bot))
+            return self._substitute(seen, rng, CRASH, _told(error, self.bot), error)
         if monotonic() - started > self.seconds:
             return self._substitute(seen, rng, TIME, f"took longer than {self.seconds:g} s")
         if not isinstance(pick, Pick):
@@ -76,9 +83,17 @@ class Guard:
             return self._substitute(seen, rng, ILLEGAL, f"gave {pick}, which it cannot pick")
         return pick
 
-    def _substitute(self, seen: Observation, rng: Random, reason: str, message: str) -> Pick:
+    def _substitute(
+        self, seen: Observation, rng: Random, reason: str, message: str, error: BaseException | None = None
+    ) -> Pick:
         self.substitutions[reason] += 1
         self.last = f"round {seen.round + 1}, turn {seen.turn + 1}: {message[:LONGEST_MESSAGE]}"
+        if self.strict:
+            failed = BotFailed(f"{self.name}: {self.last}")
+            if error is not None and error.__traceback__ is not None:
+                within = error.__traceback__.tb_next  # the bot's own part of it
+                failed.add_note("".join(traceback.format_exception(type(error), error, within)))
+            raise failed from None
         return self.substitute.choose(seen, rng)
 
 

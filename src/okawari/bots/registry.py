@@ -60,10 +60,10 @@ def load_bot(text: str) -> Bot:
     return _own_bot(text, _class(place, name))
 
 
-def guarded(text: str, seconds: float) -> Guard:
+def guarded(text: str, seconds: float, strict: bool = False) -> Guard:
     """A new bot under guard."""
     note(text)
-    return Guard(load_bot(text), seconds, name=text)
+    return Guard(load_bot(text), seconds, name=text, strict=strict)
 
 
 def is_built_in(text: str) -> bool:

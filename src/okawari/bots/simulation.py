@@ -99,6 +99,8 @@ class Simulation:
     """
     memory: int = MEMORY
     """Megabytes that a process that plays may have; 0 is no limit."""
+    strict: bool = False
+    """Whether to stop at the first pick that would be substituted."""
 
     def __post_init__(self) -> None:
         check_games(self.games)
@@ -139,7 +141,7 @@ class Simulation:
         names = [f"bot:{bot}" for bot in self.bots]
         tally, records = Tally(self.bots), []
         for number in range(first, min(first + BATCH, self.games)):
-            guards = [guarded(bot, self.time_limit) for bot in self.bots]
+            guards = [guarded(bot, self.time_limit, self.strict) for bot in self.bots]
             state = play(self.ruleset, guards, game_seed(self.seed, number))
             tally.count(number, state, guards)
             if self.records:

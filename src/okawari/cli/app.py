@@ -49,6 +49,7 @@ def main() -> None:
     try:
         app()
     except OkawariError as error:
+        print(*getattr(error, "__notes__", ()), sep="\n", end="", file=sys.stderr)
         print(f"okawari: {error}", file=sys.stderr)
         sys.exit(1)
     except SystemExit as ended:

@@ -7,7 +7,17 @@ import typer
 
 from okawari.bots.processes import MEMORY
 from okawari.cli.app import INTERRUPTED, app
-from okawari.cli.options import DEFAULT_EDITION, Dessert, Edition, Json, Memory, MustHaveMaki, TimeLimit, Variant
+from okawari.cli.options import (
+    DEFAULT_EDITION,
+    Dessert,
+    Edition,
+    Json,
+    Memory,
+    MustHaveMaki,
+    Strict,
+    TimeLimit,
+    Variant,
+)
 from okawari.cli.tournament import SEED, Cluster, File, Seed
 
 if TYPE_CHECKING:
@@ -36,6 +46,7 @@ def duel(
     cluster: Cluster = None,
     time_limit: TimeLimit = None,
     memory: Memory = MEMORY,
+    strict: Strict = False,
     json: Json = False,
 ) -> None:
     """Say whether a bot is better than another, or worse.
@@ -58,7 +69,7 @@ def duel(
     ruleset = Ruleset(edition, seats, dessert, variant, must_have_maki)
     limit = TIME_LIMIT if time_limit is None else time_limit
     most = games if games is not None else MOST_GAMES if sprt else 1000
-    asked = Tournament(ruleset, (one, other), most, seed, limit, file, cluster=cluster, memory=memory)
+    asked = Tournament(ruleset, (one, other), most, seed, limit, file, cluster=cluster, memory=memory, strict=strict)
     verdict: Verdict | None = None
     try:
         with progress_bar("blocks", asked.blocks) as show:

@@ -20,5 +20,8 @@ TimeLimit = Annotated[
 Memory = Annotated[
     int, typer.Option(help="Megabytes that each process of bots may have (POSIX); more is a crash. 0: no limit.")
 ]
+Strict = Annotated[
+    bool, typer.Option("--strict", help="Stop at a bot's first crash, illegal or late pick, with its traceback.")
+]
 
-__all__ = ["DEFAULT_EDITION", "Dessert", "Edition", "Json", "Memory", "MustHaveMaki", "TimeLimit", "Variant"]
+__all__ = ["DEFAULT_EDITION", "Dessert", "Edition", "Json", "Memory", "MustHaveMaki", "Strict", "TimeLimit", "Variant"]

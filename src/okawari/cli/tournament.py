@@ -9,7 +9,17 @@ import typer
 
 from okawari.bots.processes import MEMORY
 from okawari.cli.app import INTERRUPTED, app
-from okawari.cli.options import DEFAULT_EDITION, Dessert, Edition, Json, Memory, MustHaveMaki, TimeLimit, Variant
+from okawari.cli.options import (
+    DEFAULT_EDITION,
+    Dessert,
+    Edition,
+    Json,
+    Memory,
+    MustHaveMaki,
+    Strict,
+    TimeLimit,
+    Variant,
+)
 
 if TYPE_CHECKING:
     from okawari.arena.blocks import Block
@@ -50,6 +60,7 @@ def tournament(
     cluster: Cluster = None,
     time_limit: TimeLimit = None,
     memory: Memory = MEMORY,
+    strict: Strict = False,
     json: Json = False,
 ) -> None:
     """Let every bot play every other, on all cores; with more than two seats, one among others that are all the same.
@@ -71,7 +82,7 @@ def tournament(
     names = tuple(bot.strip() for bot in bots.split(","))
     ruleset = Ruleset(edition, seats, dessert, variant, must_have_maki)
     limit = TIME_LIMIT if time_limit is None else time_limit
-    asked = Tournament(ruleset, names, games, seed, limit, file, records, cluster, memory=memory)
+    asked = Tournament(ruleset, names, games, seed, limit, file, records, cluster, memory=memory, strict=strict)
     blocks = _run(asked)
     if html:
         write_report(html, asked, blocks)

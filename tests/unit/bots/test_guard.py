@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from okawari.bots import Guard, find_bot, load_bot
+from okawari.bots.errors import BotFailed
 from okawari.bots.process import ProcessBot
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
@@ -94,6 +95,30 @@ def test_a_bad_pick_is_replaced_by_greedys(act: Callable[[Observation], Any], re
     assert pick == GREEDY
     assert guard.substitutions == {reason: 1}
     assert re.match(f"round 1, turn 1: .*{message}", guard.last)
+
+
+@pytest.mark.parametrize(
+    ("act", "message", "traced"),
+    [
+        (lambda seen: 1 // 0, r"mine: round 1, turn 1: ZeroDivisionError.*line \d+\)", "ZeroDivisionError: "),
+        (lambda seen: "egg", "mine: round 1, turn 1: gave a str instead of a Pick", None),
+        (lambda seen: Pick.parse("mochi"), "mine: round 1, turn 1: gave mochi, which it cannot pick", None),
+    ],
+)
+def test_a_strict_guard_substitutes_nothing(
+    act: Callable[[Observation], Any], message: str, traced: str | None
+) -> None:
+    """What was wrong is raised, with the bot's name and, if it crashed, the traceback of its own code only."""
+    guard = Guard(Does(act), name="mine", strict=True)
+    with pytest.raises(BotFailed, match=message) as failed:
+        guard.choose(SEEN, Random(1))
+    notes = getattr(failed.value, "__notes__", [])
+    assert len(notes) == (traced is not None)
+    for note in notes:
+        assert note.startswith("Traceback (most recent call last):\n")
+        assert traced in note
+        assert "pick: Pick = self.act(seen)" in note
+        assert "guard.py" not in note.replace("test_guard.py", "")
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no alarm that interrupts")
