@@ -7,6 +7,8 @@ import traceback
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from copy import copy
+from dataclasses import fields, replace
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -20,7 +22,7 @@ from okawari.bots.process import ProcessBot
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 
-TIME, CRASH, NO_PICK, ILLEGAL = "too slow", "crash", "no pick", "illegal"
+TIME, CRASH, NO_PICK, ILLEGAL, BROKEN = "too slow", "crash", "no pick", "illegal", "broken Observation"
 """Why a pick was substituted."""
 TIME_LIMIT = 5.0
 """Seconds that a bot may think about a pick, unless told otherwise."""
@@ -56,19 +58,24 @@ class Guard:
         """How many picks were substituted, by reason."""
         self.last = ""
         """What was wrong with the last pick that was substituted."""
+        self._own = not type(bot).__module__.startswith("okawari.")
+        """Whether its code is nobody's that we know."""
         if isinstance(bot, ProcessBot):
             bot.patience = seconds
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
         """The bot's pick, or a substitute."""
-        note(self.name)
+        shown = seen
+        if self._own:
+            note(self.name)
+            shown = replace(seen, ruleset=copy(seen.ruleset))  # what it does to that does nothing to the game
         started = monotonic()
         try:
             if isinstance(self.bot, ProcessBot):
                 self.bot.start()  # an alarm that rang within would leave a program behind that nobody knows of
                 started = monotonic()
             with _alarm(self.seconds):
-                pick: object = self.bot.choose(seen, rng)
+                pick: object = self.bot.choose(shown, rng)
         except TimeUp as error:
             return self._substitute(seen, rng, TIME, f"took longer than {self.seconds:g} s", error)
         except KeyboardInterrupt:
@@ -77,6 +84,8 @@ class Guard:
             return self._substitute(seen, rng, CRASH, _told(error, self.bot), error)
         if monotonic() - started > self.seconds:
             return self._substitute(seen, rng, TIME, f"took longer than {self.seconds:g} s")
+        if shown is not seen and not _same(shown, seen):
+            return self._substitute(seen, rng, BROKEN, "changed the Observation that it was shown")
         if not isinstance(pick, Pick):
             return self._substitute(seen, rng, NO_PICK, f"gave a {type(pick).__name__} instead of a Pick")
         if not seen.allows(pick):
@@ -95,6 +104,15 @@ class Guard:
                 failed.add_note("".join(traceback.format_exception(type(error), error, within)))
             raise failed from None
         return self.substitute.choose(seen, rng)
+
+
+def _same(shown: Observation, seen: Observation) -> bool:
+    """Whether what was shown is still as it was: the same parts, and the same ruleset."""
+    parts = (field.name for field in fields(Observation) if field.name != "ruleset")
+    try:
+        return shown.ruleset == seen.ruleset and all(getattr(shown, part) is getattr(seen, part) for part in parts)
+    except AttributeError:
+        return False
 
 
 @contextmanager

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from okawari.bots import Guard, find_bot, load_bot
+from okawari.bots import Guard, find_bot, load_bot, play
 from okawari.bots.errors import BotFailed
 from okawari.bots.process import ProcessBot
 from okawari.game.observation import Observation
@@ -180,6 +180,33 @@ def test_a_substitute_of_ones_own_picks() -> None:
     guard.choose(later, Random(1))
     assert guard.substitutions == {"crash": 3, "no pick": 1}
     assert guard.last == "round 1, turn 2: gave a NoneType instead of a Pick"
+
+
+@pytest.mark.parametrize(
+    "wreck",
+    [
+        lambda seen: object.__setattr__(seen, "position", None),
+        lambda seen: object.__setattr__(seen, "seat", 1),
+        lambda seen: object.__setattr__(seen.ruleset, "seats", 5),
+        lambda seen: object.__delattr__(seen, "turns"),
+        lambda seen: object.__delattr__(seen, "ruleset"),
+    ],
+)
+def test_a_bot_that_breaks_its_observation_is_named(wreck: Callable[[Observation], None]) -> None:
+    """It is told whose pick was substituted and why; the game goes on with what was not the bot's to break."""
+
+    def act(seen: Observation) -> Pick:
+        pick = seen.legal_picks()[0]
+        wreck(seen)
+        return pick
+
+    guards = [Guard(Does(act), name="mine"), Guard(find_bot("greedy"))]
+    assert play(Ruleset(seats=2), guards, 3).over
+    assert guards[0].substitutions == {"broken Observation": 30}
+    assert guards[0].last == "round 3, turn 10: changed the Observation that it was shown"
+    assert not guards[1].substitutions
+    with pytest.raises(BotFailed, match=r"^mine: round 1, turn 1: changed the Observation"):
+        Guard(Does(act), name="mine", strict=True).choose(SEEN, Random(1))
 
 
 @pytest.mark.parametrize(
