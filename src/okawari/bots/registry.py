@@ -60,10 +60,10 @@ def load_bot(text: str) -> Bot:
     return _own_bot(text, _class(place, name))
 
 
-def guarded(text: str, seconds: float, strict: bool = False) -> Guard:
-    """A new bot under guard."""
+def guarded(text: str, seconds: float, strict: bool = False, found: str = "") -> Guard:
+    """A new bot under guard; `found` is where it is on this machine, if not where its name says."""
     note(text)
-    return Guard(load_bot(text), seconds, name=text, strict=strict)
+    return Guard(load_bot(found or text), seconds, name=text, strict=strict)
 
 
 def is_built_in(text: str) -> bool:
