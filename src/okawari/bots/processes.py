@@ -13,7 +13,6 @@ import traceback
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from multiprocessing import active_children
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any, TypeVar
@@ -50,36 +49,34 @@ def side_by_side(
     A process has so many megabytes of memory, where the system can see to it; 0 is no limit. An error in a job is
     raised here. Whatever happens, no process is left playing.
     """
-    others = active_children()
+    players: list[_Player] = []
     try:
         try:
-            yield from _results(enumerate(jobs), processes, memory)
+            yield from _results(enumerate(jobs), players, processes, memory)
         finally:
-            _end_all(others)
-    finally:  # should Ctrl-C have come as the others were about to be ended
-        _end_all(others)
+            _end(players)
+    finally:  # should Ctrl-C have come as they were about to be ended
+        _end(players)
 
 
-def _results(jobs: Iterator[tuple[int, Job[Result]]], processes: int, memory: int) -> Iterator[tuple[int, Result]]:
-    players: dict[Connection, _Player] = {}
-    for _ in range(processes):
-        job = next(jobs, None)
-        if job is None:
-            break
-        player = _Player(memory)
-        players[player.line] = player
-        player.give(*job)
-    for player in players.values():
+def _results(
+    jobs: Iterator[tuple[int, Job[Result]]], players: "list[_Player]", processes: int, memory: int
+) -> Iterator[tuple[int, Result]]:
+    for _, job in zip(range(processes), jobs, strict=False):
+        with uninterrupted():
+            players.append(_Player(memory))
+        players[-1].give(*job)
+    for player in players:
         player.give_more(jobs)
-    while any(player.numbers for player in players.values()):
-        for line in wait([line for line, player in players.items() if player.numbers]):
-            player = players[line]  # type: ignore[index]
+    while busy := {player.line: player for player in players if player.numbers}:
+        for line in wait(list(busy)):
+            player = busy[line]  # type: ignore[index]
             number, result = player.take()
             player.give_more(jobs)
             yield number, result
-    for player in players.values():
+    for player in players:
         player.dismiss()
-    for player in players.values():
+    for player in players:
         player.process.join(GOODBYE)
 
 
@@ -92,9 +89,8 @@ class _Player:
         self.numbers: deque[int] = deque()
         """The jobs that it has."""
         self.process = multiprocessing.Process(target=_play, args=(other, self.slate, memory))
-        with uninterrupted():
-            self.process.start()
-            other.close()
+        self.process.start()
+        other.close()
 
     def give(self, number: int, job: Job[Result]) -> None:
         """Give it a job."""
@@ -123,7 +119,7 @@ class _Player:
             self.line.send(None)
 
     def _gone(self) -> BaseException:
-        self.process.join()
+        self.process.join(GOODBYE)
         code = self.process.exitcode or 0
         if code == -signal.SIGINT:
             return KeyboardInterrupt()
@@ -132,14 +128,13 @@ class _Player:
         return OkawariError(f"{who} ended Python in the middle of a game ({how})")
 
 
-def _end_all(others: list[multiprocessing.process.BaseProcess]) -> None:
-    """End all processes but these."""
+def _end(players: list[_Player]) -> None:
+    """End processes, whatever they do."""
     with uninterrupted():
-        ours = [process for process in active_children() if process not in others]
-        for process in ours:
-            process.kill()
-        for process in ours:
-            process.join()
+        for player in players:
+            player.process.kill()
+        for player in players:
+            player.process.join()
 
 
 @contextmanager

@@ -80,3 +80,14 @@ def test_processes_do_not_play_on_when_nobody_wants_their_results() -> None:
     with closing(side_by_side(jobs, 2)) as results:
         assert next(results) == (1, 8)
     assert active_children() == before
+
+
+def test_processes_end_only_their_own() -> None:
+    """Two sets of jobs at a time: when one is done or fails, the other goes on."""
+    jobs = [partial(pow, 2, number) for number in range(9)]
+    slowly = side_by_side(jobs, 2)
+    found = [next(slowly)]
+    assert len(list(side_by_side(jobs, 2))) == 9
+    with pytest.raises(BotError):
+        list(side_by_side([fail], 1))
+    assert dict([*found, *slowly]) == {number: 2**number for number in range(9)}
