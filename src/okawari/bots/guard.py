@@ -99,7 +99,7 @@ class Guard:
         self.last = f"round {seen.round + 1}, turn {seen.turn + 1}: {message[:LONGEST_MESSAGE]}"
         if self.strict:
             failed = BotFailed(f"{self.name}: {self.last}")
-            if error is not None and error.__traceback__ is not None:
+            if error is not None and error.__traceback__ is not None and not isinstance(self.bot, ProcessBot):
                 within = error.__traceback__.tb_next  # the bot's own part of it
                 failed.add_note("".join(traceback.format_exception(type(error), error, within)))
             raise failed from None
