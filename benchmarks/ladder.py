@@ -14,7 +14,6 @@ from okawari import __version__
 from okawari.arena import Tournament, Verdict, standings
 from okawari.arena.blocks import Block
 from okawari.arena.standings import pairings
-from okawari.arena.statistics import Mean
 from okawari.rules.ruleset import HAND_SIZE, Ruleset
 
 PAGE = Path(__file__).parents[1] / "docs" / "ladder.md"
@@ -68,7 +67,7 @@ def steps(games: int, quick_games: int, folder: Path) -> str:
             file = folder / f"{seats}-step-{one}-{below}.jsonl"
             wanted = quick_games if one in QUICK else games
             *_, verdict = Tournament(Ruleset(seats=seats), (one, below), wanted, 1, file=file).duel(stop_early=False)
-            cells.append(f"{percent(verdict.share)}{'' if is_better(verdict) else ' (not shown)'}")
+            cells.append(f"{verdict.share.words(100)}{'' if is_better(verdict) else ' (not shown)'}")
             print(f"{seats} seats: {one} against {below}: {cells[-1]}", flush=True)
         lines.append(f"| `{one}` | `{below}` | " + " | ".join(cells) + " |")
     return "\n".join([*lines, ""])
@@ -104,15 +103,10 @@ def section(seats: int, blocks: list[Block]) -> str:
     lines = [f"## {seats} seats (chance {100 / seats:.0f} %)", ""]
     lines += ["| bot | " + " | ".join(order) + " | ms a pick |", "|---" * (len(order) + 2) + "|"]
     for standing in table:
-        cells = [percent(shares[standing.bot, rest]) if rest != standing.bot else "·" for rest in order]
+        cells = [shares[standing.bot, rest].words(100) if rest != standing.bot else "·" for rest in order]
         ms = "" if standing.ms_per_pick is None else f"{standing.ms_per_pick:.2f}"
         lines.append(f"| `{standing.bot}` | " + " | ".join(cells) + f" | {ms} |")
     return "\n".join([*lines, ""])
-
-
-def percent(share: Mean) -> str:
-    """A win share with its margin."""
-    return f"{100 * share.mean:.1f}" + ("" if share.margin is None else f" ±{100 * share.margin:.1f}")
 
 
 if __name__ == "__main__":

@@ -2,12 +2,15 @@
 
 import re
 
+import pytest
 from typer.testing import CliRunner
 
 from okawari.cli.app import app
 from okawari.sim.policies import BUILT_IN
+from tests.support import traced
 from tests.support.command import okawari
 from tests.support.reference import PAGE, RULES_PAGE, commands, reference, rules_page
+from tests.support.traced import RULES, numbers, untraced
 
 
 def test_the_command_reference_is_up_to_date() -> None:
@@ -18,6 +21,37 @@ def test_the_command_reference_is_up_to_date() -> None:
 def test_the_page_of_the_rules_has_the_decisions_that_the_command_prints() -> None:
     """docs/rules.md ends with what `okawari rules --decisions` says, each with its place in the code."""
     assert RULES_PAGE.read_text(encoding="utf-8") == rules_page()
+
+
+def test_every_rule_has_its_functions_and_its_tests() -> None:
+    """R1–R36: by the numbers that docstrings begin with; the page that lists them is as the one test above says."""
+    assert list(RULES) == list(range(1, 37))
+    assert untraced() == []
+
+
+def test_a_rule_without_a_function_or_a_test_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rule that nobody has written is missing, and so is one whose functions lie elsewhere."""
+    monkeypatch.setitem(RULES, 37, "a rule that nobody has written")
+    assert untraced() == ["R37"]
+    monkeypatch.setattr(traced, "SOURCES", ("rules", "game"))
+    assert untraced() == ["R36", "R37"]
+
+
+@pytest.mark.parametrize(
+    ("docstring", "found"),
+    [
+        ("R12: every two tempura.", {12}),
+        ("R5, R7: pick.", {5, 7}),
+        ("R18–R20, R25: dessert.", {18, 19, 20, 25}),
+        ("R1–R33: whole games.", set()),
+        ("Scores, as R12 says.", set()),
+        ("R12 (house decision).", set()),
+        (None, set()),
+    ],
+)
+def test_the_rules_that_a_docstring_begins_with(docstring: str | None, found: set[int]) -> None:
+    """Numbers and short ranges before a colon; what is of all rules is of none by itself."""
+    assert numbers(docstring) == found
 
 
 def test_every_command_shows_an_example() -> None:

@@ -1,4 +1,4 @@
-"""Makes docs/commands.md, and the house decisions in docs/rules.md, from what the commands say.
+"""Makes docs/commands.md from what the commands say, and most of docs/rules.md from the decisions and the docstrings.
 
 Run it: `.venv/bin/python -m tests.support.reference`.
 """
@@ -11,10 +11,18 @@ from typer.main import get_command
 from okawari.cli.app import app
 from okawari.cli.house_decisions import HOUSE_DECISIONS
 from tests.support.paths import DOCS
+from tests.support.traced import traced_rules
 
 PAGE = DOCS / "commands.md"
 RULES_PAGE = PAGE.with_name("rules.md")
 DECISIONS_HEAD = "| rule | our decision | where |\n|---|---|---|"
+TRACED = """## Every rule, its functions and its tests
+
+Made from docstrings, by the same command. A function of `rules/` or `game/` whose docstring begins with a rule's number
+is that rule, or part of it (R36, which is only shown, is in `match/keeping.py`); a test whose docstring does proves it.
+Tests of whole games, which name R1–R33 at once, stand in [how we know that it is right](right.md). A rule without a
+function or without a test fails a test.
+"""
 INTRODUCTION = """# Commands
 
 Made from the commands' own help by `.venv/bin/python -m tests.support.reference`; a test keeps it true.
@@ -48,10 +56,10 @@ def _section(name: str, command: Any) -> str:
 
 
 def rules_page() -> str:
-    """The page of the rules, which ends with the decisions, as it should be."""
+    """The page of the rules as it should be: it ends with the decisions, and where each rule is and is proved."""
     page = RULES_PAGE.read_text(encoding="utf-8")
     rows = [f"| {one.rule} | {one.text} | `okawari.rules.{one.where}` |" for one in HOUSE_DECISIONS]
-    return "\n".join([page[: page.index(DECISIONS_HEAD)] + DECISIONS_HEAD, *rows]) + "\n"
+    return "\n".join([page[: page.index(DECISIONS_HEAD)] + DECISIONS_HEAD, *rows, "", TRACED, traced_rules()])
 
 
 if __name__ == "__main__":

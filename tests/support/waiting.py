@@ -1,8 +1,11 @@
 """Waiting for what is to happen."""
 
 import asyncio
+import os
+import signal
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from tests.support.process import PATIENCE
 
@@ -32,3 +35,18 @@ def wait_until(is_true: Callable[[], bool]) -> None:
 def be_slow(seconds: float) -> None:
     """What a program does that takes its time."""
     time.sleep(seconds)
+
+
+def is_gone(group: int) -> bool:
+    """Whether no process of this group is left."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def end_group(group: int) -> None:
+    """End what is left of a group of processes."""
+    with suppress(ProcessLookupError):
+        os.killpg(group, signal.SIGKILL)

@@ -4,8 +4,8 @@ With two seats the bots change places; with more, one bot sits among others that
 """
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
 from time import perf_counter
@@ -13,8 +13,9 @@ from time import perf_counter
 import msgspec
 
 from okawari.bots.guard import TIME_LIMIT, Guard
+from okawari.bots.luggage import Luggage, pack, unpack
 from okawari.bots.play import play
-from okawari.bots.registry import load_bot
+from okawari.bots.registry import guarded
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.record import Record
@@ -79,6 +80,14 @@ class Task:
     records: bool = False
     compiled: bool = False
     """Whether the compiled engine plays; it keeps no records and times nothing."""
+    strict: bool = False
+    """Whether the first pick that would be substituted is an error."""
+    luggage: tuple[Luggage, Luggage] = (Luggage(), Luggage())
+    """The files of the one and of the rest, where they are played on another machine."""
+
+    def packed(self, by: Callable[[str], Luggage] = pack) -> "Task":
+        """The same for another machine."""
+        return replace(self, luggage=(by(self.one), by(self.rest)))
 
     def run(self) -> "Played":
         """Play the blocks."""
@@ -91,9 +100,10 @@ class Task:
         seats = self.ruleset.seats
         totals, shares, lines = [], [], []
         timers = (Timer(), Timer())
+        found = {name: unpack(name, luggage) for name, luggage in zip((self.one, self.rest), self.luggage, strict=True)}
         for place in range(seats):
             names = [self.one if seat == place else self.rest for seat in range(seats)]
-            guards = [Guard(load_bot(name), self.time_limit) for name in names]
+            guards = [guarded(name, self.time_limit, self.strict, found[name]) for name in names]
             bots = [Timed(guard, timers[seat != place]) for seat, guard in enumerate(guards)]
             state = play(self.ruleset, bots, game_seed(self.seed, number))
             totals.append(list(state.scores[:seats]))
@@ -175,7 +185,14 @@ def close(bot: object) -> None:
 
 
 def tasks(
-    ruleset: Ruleset, one: str, rest: str, numbers: list[int], seed: int, time_limit: float, records: bool
+    ruleset: Ruleset,
+    one: str,
+    rest: str,
+    numbers: list[int],
+    seed: int,
+    time_limit: float,
+    records: bool,
+    strict: bool = False,
 ) -> Iterator[Task]:
     """The blocks of a pairing cut into tasks; numbers that follow one another, where policies are compiled."""
     many = len(numbers) * ruleset.seats >= PAIRING_COMPILED_FROM
@@ -183,11 +200,11 @@ def tasks(
     part: list[int] = []
     for number in numbers:
         if part and (not compiled or number != part[-1] + 1 or len(part) == COMPILED_BLOCKS):
-            yield Task(ruleset, one, rest, tuple(part), seed, time_limit, records, compiled)
+            yield Task(ruleset, one, rest, tuple(part), seed, time_limit, records, compiled, strict)
             part = []
         part.append(number)
     if part:
-        yield Task(ruleset, one, rest, tuple(part), seed, time_limit, records, compiled)
+        yield Task(ruleset, one, rest, tuple(part), seed, time_limit, records, compiled, strict)
 
 
 def _shares(state: State) -> list[float]:

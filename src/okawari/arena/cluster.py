@@ -1,9 +1,11 @@
-"""Tasks on a Dask cluster. What a lost worker was playing is played again by another."""
+"""Tasks on a Dask cluster. What a lost worker was playing is played again by another; bots' files travel with tasks."""
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from okawari.arena.blocks import Played, Task
+from okawari.bots.luggage import pack
 from okawari.game.errors import OkawariError
 
 ADDRESS = re.compile(r"\w+://.+:\d+")
@@ -24,7 +26,8 @@ def run_on_cluster(tasks: Iterable[Task], address: str) -> Iterator[Played]:
     except (OSError, TimeoutError, ValueError) as error:
         raise OkawariError(f"there is no cluster at {address}: {error}".splitlines()[0]) from None
     try:
-        futures = client.map(Task.run, list(tasks), pure=False, retries=3)
+        once = cache(pack)
+        futures = client.map(Task.run, [task.packed(once) for task in tasks], pure=False, retries=3)
         for future in as_completed(futures, loop=client.loop):
             yield future.result()
     finally:

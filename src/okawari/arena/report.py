@@ -7,9 +7,10 @@ from pathlib import Path
 from okawari.arena.blocks import Block
 from okawari.arena.plots import intervals
 from okawari.arena.sprt import Verdict
-from okawari.arena.standings import Pairing, Standing, pairings, standings
+from okawari.arena.standings import Pairing, Standing, pairings, standings, substitutes
 from okawari.arena.statistics import Mean
 from okawari.arena.tournament import Tournament
+from okawari.bots.tally import marked
 from okawari.game.documents import Document
 from okawari.game.writing import writing
 
@@ -28,15 +29,16 @@ def document(tournament: Tournament, blocks: Sequence[Block]) -> Document:
         **tournament.about,
         "games": sum(len(block.totals) for block in blocks),
         "blocks": len(blocks),
+        "substitutes": substitutes(blocks),
         "standings": [standing.document() for standing in standings(tournament.bots, blocks)],
         "pairings": [pairing.document() for pairing in pairings(blocks)],
     }
 
 
-def verdict_document(one: str, rest: str, verdict: Verdict, sequential: bool) -> Document:
+def verdict_document(one: str, rest: str, verdict: Verdict) -> Document:
     """What a duel came to. After a sequential test there is no 95 % interval: stopping at a lead makes it wrong."""
     share = verdict.share.document()
-    if sequential:
+    if verdict.sequential:
         del share["interval_95"]
     return {
         "one": one,
@@ -45,6 +47,7 @@ def verdict_document(one: str, rest: str, verdict: Verdict, sequential: bool) ->
         "words": verdict.words(one, rest),
         "win_share": share,
         "chance": verdict.chance,
+        "substitutions": {bot: dict(reasons) for bot, reasons in verdict.substitutions.items()},
     }
 
 
@@ -58,13 +61,15 @@ def report(tournament: Tournament, blocks: Sequence[Block]) -> str:
     """The page: standings and all pairings, as tables and plots."""
     table, pairs, ruleset = standings(tournament.bots, blocks), pairings(blocks), tournament.ruleset
     games, chance = sum(len(block.totals) for block in blocks), 1 / ruleset.seats
+    played = f"{games:,} games in {len(blocks):,} blocks{marked(substitutes(blocks))}"
+    rounding = f"\nEach pairing plays {tournament.rounding}." if tournament.rounding else ""
     shares = [(standing.bot, standing.share) for standing in table]
     points = [(standing.bot, standing.points) for standing in table]
     return f"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Okawari tournament</title><style>{STYLE}</style>
 <h1>Tournament</h1>
-<p>{games:,} games in {len(blocks):,} blocks: {ruleset.words}, seed {tournament.seed}.
+<p>{played}: {ruleset.words}, seed {tournament.seed}.{rounding}
 A block is one deck played from every seat; intervals hold with 95 % confidence. In the standings they are over decks:
 a deck's blocks against all other bots count as one.
 The win share counts: a shared win is shared. Points are shown, but do not measure skill. Ratings are from who won each
@@ -87,7 +92,7 @@ def _standings(table: Sequence[Standing]) -> str:
         (
             standing.bot,
             _share(standing.share),
-            _interval(standing.points, 1),
+            standing.points.words(),
             str(standing.rating),
             "compiled" if standing.ms_per_pick is None else f"{standing.ms_per_pick:.2f}",
             ", ".join(f"{count} {reason}" for reason, count in standing.substitutions.items()) or "none",
@@ -110,9 +115,4 @@ def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def _share(share: Mean) -> str:
-    return _interval(share, 100) + " %"
-
-
-def _interval(mean: Mean, scale: float) -> str:
-    margin = "" if mean.margin is None else f" ±{scale * mean.margin:.1f}"
-    return f"{scale * mean.mean:.1f}{margin}"
+    return f"{share.words(100)} %"

@@ -3,7 +3,7 @@
 A run that was ended, by whatever, is gone on with from there. A last line that was cut short is dropped.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -88,4 +88,24 @@ def _check(path: Path, lines: list[bytes], header: Document) -> None:
     if isinstance(found, dict) and found | {"code": header["code"]} == header:
         changed = [bot for bot, code in header["code"].items() if found.get("code", {}).get(bot) != code]
         raise OkawariError(f"{path} holds results of other code of {', '.join(changed)}; name another file")
-    raise OkawariError(f"{path} holds the results of something else; name another file")
+    if not isinstance(found, dict) or found.get("format") != FORMAT:
+        raise OkawariError(f"{path} holds something else than results of a tournament; name another file")
+    other = "; ".join(_differences(found, header))
+    raise OkawariError(f"{path} holds the results of something else ({other}); name another file")
+
+
+def _differences(found: Document, header: Document, within: str = "") -> Iterator[str]:
+    """What a header says otherwise, member by member; the code follows from the bots."""
+    for key in header:
+        there, here = found.get(key), header[key]
+        if isinstance(there, dict) and isinstance(here, dict) and key != "code":
+            yield from _differences(there, here, f"{key}'s ")
+        elif there != here and key != "code":
+            yield f"{within}{key}: {_told(there)} there, {_told(here)} here"
+
+
+def _told(value: object) -> str:
+    """A value as it is typed on the command line."""
+    if value is None:
+        return "none"
+    return ",".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -1,12 +1,14 @@
-"""A sequential test of who is better: it stops as soon as a difference of some percentage points is decided.
+"""Who is better: by a sequential test, which stops as soon as a difference of some percentage points is decided, or,
+where the number of blocks was fixed before, by whether chance lies in the confidence interval.
 
 Two generalised sequential probability ratio tests run side by side on the scores of blocks, whose spread is estimated
 as they come: one asks whether the first bot's win share is chance or so much more, the other whether it is chance or
 so much less. Both saying chance means that there is no difference as large as that.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from math import log
 
 from okawari.arena.statistics import Mean
@@ -30,6 +32,10 @@ class Verdict:
     """The log-likelihood ratio of “better than chance” against “chance”."""
     worse: float
     """The same of “worse than chance”."""
+    sequential: bool = True
+    """Whether blocks are played until the test is decided; else there are so many, and their interval counts."""
+    substitutions: Mapping[str, Counter[str]] = field(default_factory=dict)
+    """How many picks were not the bots' own, by bot and reason."""
 
     @property
     def decided(self) -> bool:
@@ -38,7 +44,10 @@ class Verdict:
 
     @property
     def result(self) -> str:
-        """better, worse, equal or undecided."""
+        """better, worse, equal or undecided; that two are equal only the sequential test can say."""
+        if not self.sequential:
+            low, high = self.share.interval or (0.0, 1.0)
+            return "better" if low > self.chance else "worse" if high < self.chance else "undecided"
         if self.share.blocks < FEWEST_BLOCKS:
             return "undecided"
         if self.better >= BOUND:
@@ -50,22 +59,23 @@ class Verdict:
     def words(self, one: str, rest: str) -> str:
         """The verdict as a sentence."""
         percent, points = f"{100 * self.share.mean:.1f} %", f"{100 * DIFFERENCE:g} percentage points"
-        after = f"after {self.share.blocks:,} blocks; {one} won {percent}, chance is {100 * self.chance:.1f} %"
+        blocks = "1 block" if self.share.blocks == 1 else f"{self.share.blocks:,} blocks"
+        after = f"after {blocks}; {one} won {percent}, chance is {100 * self.chance:.1f} %"
         told = {
             "better": f"{one} is better than {rest}",
             "worse": f"{one} is worse than {rest}",
             "equal": f"{one} and {rest} do not differ by {points}",
-            "undecided": f"not decided whether {one} and {rest} differ by {points}",
+            "undecided": f"not decided whether {one} and {rest} differ" + (f" by {points}" if self.sequential else ""),
         }
         return f"{told[self.result]} ({after})"
 
 
-def judge(scores: Sequence[float], chance: float) -> Verdict:
+def judge(scores: Sequence[float], chance: float, sequential: bool = True) -> Verdict:
     """The verdict on the win shares of blocks."""
     share = Mean.of_shares(scores)
     better = ratio(share, chance, chance + DIFFERENCE)
     worse = ratio(share, chance, chance - DIFFERENCE)
-    return Verdict(share, chance, better, worse)
+    return Verdict(share, chance, better, worse, sequential)
 
 
 def ratio(share: Mean, null: float, other: float) -> float:

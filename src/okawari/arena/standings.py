@@ -71,7 +71,7 @@ def pairings(blocks: Sequence[Block]) -> list[Pairing]:
 
 def standings(bots: Sequence[str], blocks: Sequence[Block]) -> list[Standing]:
     """A standing for each bot that has played, the highest win share first."""
-    rated = ratings(bots, blocks)
+    rated, substituted = ratings(bots, blocks), substitutions(blocks)
     table = []
     for bot in bots:
         mine = [block for block in both_sides(blocks) if block.one == bot]
@@ -79,7 +79,8 @@ def standings(bots: Sequence[str], blocks: Sequence[Block]) -> list[Standing]:
             decks = _by_deck(mine)
             shares = Mean.of_shares([fmean(block.share for block in deck) for deck in decks])
             points = Mean.of([fmean(block.points for block in deck) for deck in decks])
-            table.append(Standing(bot, shares, points, rated[bot], *_timed(bot, blocks)))
+            reasons = substituted.get(bot, Counter())
+            table.append(Standing(bot, shares, points, rated[bot], _ms_per_pick(bot, blocks), reasons))
     return sorted(table, key=lambda standing: -standing.share.mean)
 
 
@@ -112,13 +113,26 @@ def both_sides(blocks: Sequence[Block]) -> list[Block]:
     return seen
 
 
-def _timed(bot: str, blocks: Sequence[Block]) -> tuple[float | None, Counter[str]]:
+def substitutions(blocks: Sequence[Block]) -> dict[str, Counter[str]]:
+    """How many picks of a bot the guard substituted, by reason; only of bots whose picks it had to."""
+    found: dict[str, Counter[str]] = {}
+    for block in blocks:
+        for bot, reasons in zip((block.one, block.rest), block.substitutions, strict=True):
+            if reasons:
+                found.setdefault(bot, Counter()).update(reasons)
+    return found
+
+
+def substitutes(blocks: Sequence[Block]) -> int:
+    """How many picks were not the bots' own."""
+    return sum(reasons.total() for reasons in substitutions(blocks).values())
+
+
+def _ms_per_pick(bot: str, blocks: Sequence[Block]) -> float | None:
     picks, seconds = 0, 0.0
-    substitutions: Counter[str] = Counter()
     for block in blocks:
         for side, name in enumerate((block.one, block.rest)):
             if name == bot:
                 picks += block.picks[side]
                 seconds += block.seconds[side]
-                substitutions.update(block.substitutions[side])
-    return (1000 * seconds / picks if picks else None), substitutions
+    return 1000 * seconds / picks if picks else None

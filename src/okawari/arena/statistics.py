@@ -51,6 +51,14 @@ class Mean:
         low, high = self.mean - self.margin, self.mean + self.margin
         return (max(low, 0.0), min(high, 1.0)) if self.is_share else (low, high)
 
+    def words(self, scale: float = 1) -> str:
+        """The mean and how far the interval reaches: `85.0 ±3.6`, or `95.0 +5.0 -11.7` where a share's end cuts it."""
+        text = f"{scale * self.mean:.1f}"
+        if self.interval is None:
+            return text
+        down, up = (f"{scale * abs(end - self.mean):.1f}" for end in self.interval)
+        return f"{text} ±{up}" if down == up else f"{text} +{up} -{down}"
+
     def document(self) -> Document:
         """As JSON."""
         return {"mean": self.mean, "interval_95": self.interval, "blocks": self.blocks}

@@ -2,16 +2,18 @@
 
 from collections.abc import Iterator
 from contextlib import closing, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, permutations
 from pathlib import Path
 
 from okawari.arena.blocks import Block, tasks
 from okawari.arena.results import Results
 from okawari.arena.sprt import Verdict, judge
+from okawari.arena.standings import substitutions
 from okawari.arena.workers import run_tasks
 from okawari.bots.fingerprint import fingerprint
 from okawari.bots.guard import TIME_LIMIT
+from okawari.bots.processes import MEMORY, check_memory
 from okawari.bots.registry import load_bot
 from okawari.bots.simulation import DAY, RecordLines
 from okawari.game.documents import Document, ruleset_document
@@ -42,12 +44,17 @@ class Tournament:
     a run which goes on knows how many to keep: none is lost, none is there twice."""
     cluster: str | None = None
     processes: int | None = None
+    memory: int = MEMORY
+    """Megabytes that a process that plays may have; 0 is no limit."""
+    strict: bool = False
+    """Whether to stop at the first pick that would be substituted."""
 
     def __post_init__(self) -> None:
         if len(self.bots) < 2 or len(set(self.bots)) < len(self.bots):
             raise OkawariError(f"a tournament needs two bots or more, each named once, not: {', '.join(self.bots)}")
         check_games(self.games)
         check_seed(self.seed)
+        check_memory(self.memory)
         if not 0 < self.time_limit <= DAY:
             raise OkawariError(f"{self.time_limit:g} s is no time limit; it is more than 0 and at most a day ({DAY} s)")
         for bot in self.bots:
@@ -63,6 +70,15 @@ class Tournament:
     def blocks(self) -> int:
         """How many blocks each pairing plays."""
         return -(-self.games // self.ruleset.seats)
+
+    @property
+    def rounding(self) -> str:
+        """Why a pairing plays more games than were asked for; nothing if it does not."""
+        played = self.blocks * self.ruleset.seats
+        if played == self.games:
+            return ""
+        whole = f"a block is one deck played from each of {self.ruleset.seats} seats, and only whole blocks count"
+        return f"{played:,} games instead of {self.games:,}: {whole}"
 
     @property
     def about(self) -> Document:
@@ -83,7 +99,7 @@ class Tournament:
             yield from self._play(results, missing)
 
     def duel(self, stop_early: bool = True) -> Iterator[Verdict]:
-        """Play blocks of the first two bots until all games are played or the sequential test is decided."""
+        """Play blocks of the first two bots: all of them, or until the sequential test is decided."""
         one, rest = self.bots[:2]
         with closing(self._results()) as results:
             for stop in range(DUEL_STEP, self.blocks + DUEL_STEP, DUEL_STEP):
@@ -91,8 +107,9 @@ class Tournament:
                 missing = [(one, rest, number) for number in numbers if (one, rest, number) not in results.blocks]
                 for _ in self._play(results, missing):
                     pass
-                scores = [block.share for block in results.of(one, rest)[: len(numbers)]]
-                verdict = judge(scores, 1 / self.ruleset.seats)
+                blocks = results.of(one, rest)[: len(numbers)]
+                judged = judge([block.share for block in blocks], 1 / self.ruleset.seats, sequential=stop_early)
+                verdict = replace(judged, substitutions=substitutions(blocks))
                 yield verdict
                 if stop_early and verdict.decided:
                     return
@@ -114,12 +131,13 @@ class Tournament:
                 self.seed,
                 self.time_limit,
                 self.records is not None,
+                self.strict,
             )
         ]
         to_do.sort(key=lambda task: task.numbers)
         kept = len(results.blocks) * self.ruleset.seats
         with RecordLines(self.records, kept) if self.records else nullcontext() as lines:
-            for played in run_tasks(to_do, self.processes, self.cluster):
+            for played in run_tasks(to_do, self.processes, self.cluster, self.memory):
                 if lines:
                     lines.write(played.records)
                 results.add(played.blocks)

@@ -1,24 +1,28 @@
 """A bot under guard: whatever it does, its seat has a legal pick in time."""
 
 import signal
+import sys
 import threading
 import traceback
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from copy import copy
+from dataclasses import fields, replace
 from pathlib import Path
 from random import Random
 from time import monotonic
 from types import FrameType
 
+from okawari.bots.asked import note
 from okawari.bots.bot import Bot
-from okawari.bots.errors import TimeUp
+from okawari.bots.errors import BotFailed, TimeUp
 from okawari.bots.greedy import GreedyBot
 from okawari.bots.process import ProcessBot
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 
-TIME, CRASH, NO_PICK, ILLEGAL = "too slow", "crash", "no pick", "illegal"
+TIME, CRASH, NO_PICK, ILLEGAL, BROKEN = "too slow", "crash", "no pick", "illegal", "broken Observation"
 """Why a pick was substituted."""
 TIME_LIMIT = 5.0
 """Seconds that a bot may think about a pick, unless told otherwise."""
@@ -34,8 +38,19 @@ class Guard:
     code, its time is judged when it is done. A program that is silent is ended anywhere.
     """
 
-    def __init__(self, bot: Bot, seconds: float = TIME_LIMIT, substitute: Bot | None = None) -> None:
+    def __init__(
+        self,
+        bot: Bot,
+        seconds: float = TIME_LIMIT,
+        substitute: Bot | None = None,
+        name: str = "a bot",
+        strict: bool = False,
+    ) -> None:
         self.bot = bot
+        self.name = name
+        """What the bot is called where something is told of it."""
+        self.strict = strict
+        """Whether nothing is substituted: what is wrong with a pick is raised as BotFailed."""
         self.seconds = seconds
         self.substitute = substitute or GreedyBot()
         """Picks where the bot does not; it is not guarded itself."""
@@ -43,36 +58,61 @@ class Guard:
         """How many picks were substituted, by reason."""
         self.last = ""
         """What was wrong with the last pick that was substituted."""
+        self._own = not type(bot).__module__.startswith("okawari.")
+        """Whether its code is nobody's that we know."""
         if isinstance(bot, ProcessBot):
             bot.patience = seconds
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
         """The bot's pick, or a substitute."""
+        shown = seen
+        if self._own:
+            note(self.name)
+            shown = replace(seen, ruleset=copy(seen.ruleset))  # what it does to that does nothing to the game
         started = monotonic()
         try:
             if isinstance(self.bot, ProcessBot):
                 self.bot.start()  # an alarm that rang within would leave a program behind that nobody knows of
                 started = monotonic()
             with _alarm(self.seconds):
-                pick: object = self.bot.choose(seen, rng)
-        except TimeUp:
-            return self._substitute(seen, rng, TIME, f"took longer than {self.seconds:g} s")
+                pick: object = self.bot.choose(shown, rng)
+        except TimeUp as error:
+            return self._substitute(seen, rng, TIME, f"took longer than {self.seconds:g} s", error)
         except KeyboardInterrupt:
             raise
         except BaseException as error:
-            return self._substitute(seen, rng, CRASH, _told(error))
+            return self._substitute(seen, rng, CRASH, _told(error, self.bot), error)
         if monotonic() - started > self.seconds:
             return self._substitute(seen, rng, TIME, f"took longer than {self.seconds:g} s")
+        if shown is not seen and not _same(shown, seen):
+            return self._substitute(seen, rng, BROKEN, "changed the Observation that it was shown")
         if not isinstance(pick, Pick):
             return self._substitute(seen, rng, NO_PICK, f"gave a {type(pick).__name__} instead of a Pick")
         if not seen.allows(pick):
             return self._substitute(seen, rng, ILLEGAL, f"gave {pick}, which it cannot pick")
         return pick
 
-    def _substitute(self, seen: Observation, rng: Random, reason: str, message: str) -> Pick:
+    def _substitute(
+        self, seen: Observation, rng: Random, reason: str, message: str, error: BaseException | None = None
+    ) -> Pick:
         self.substitutions[reason] += 1
         self.last = f"round {seen.round + 1}, turn {seen.turn + 1}: {message[:LONGEST_MESSAGE]}"
+        if self.strict:
+            failed = BotFailed(f"{self.name}: {self.last}")
+            if error is not None and error.__traceback__ is not None and not isinstance(self.bot, ProcessBot):
+                within = error.__traceback__.tb_next  # the bot's own part of it
+                failed.add_note("".join(traceback.format_exception(type(error), error, within)))
+            raise failed from None
         return self.substitute.choose(seen, rng)
+
+
+def _same(shown: Observation, seen: Observation) -> bool:
+    """Whether what was shown is still as it was: the same parts, and the same ruleset."""
+    parts = (field.name for field in fields(Observation) if field.name != "ruleset")
+    try:
+        return shown.ruleset == seen.ruleset and all(getattr(shown, part) is getattr(seen, part) for part in parts)
+    except AttributeError:
+        return False
 
 
 @contextmanager
@@ -100,8 +140,18 @@ def _alarm(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGALRM, handler or signal.SIG_DFL)
 
 
-def _told(error: BaseException) -> str:
-    """An exception in one line, with the place in the bot's file."""
+def _told(error: BaseException, bot: Bot) -> str:
+    """An exception in one line, with the place in the bot's own code: a program's is not known."""
     message = traceback.format_exception_only(error)[-1].strip().replace("\n", " ")
-    place = traceback.extract_tb(error.__traceback__)[-1]
-    return f"{message[:LONGEST_MESSAGE]} ({Path(place.filename).name}, line {place.lineno})"
+    if isinstance(bot, ProcessBot):
+        return message
+    frames = traceback.extract_tb(error.__traceback__)
+    home = _folder(sys.modules[type(bot).__module__].__file__ or "")
+    deepest = next((frame for frame in reversed(frames) if _folder(frame.filename) == home), frames[-1])
+    place = f" ({Path(deepest.filename).name}, line {deepest.lineno})"
+    return message[: LONGEST_MESSAGE - len(place)] + place
+
+
+def _folder(file: str) -> Path:
+    """The folder that a bot and what it is made of lie in."""
+    return Path(file).resolve().parent

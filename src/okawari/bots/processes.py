@@ -1,33 +1,213 @@
-"""Processes that play games side by side, and end with what they play for."""
+"""Processes that play games side by side, and end with what they play for.
 
+A job goes to a process through a pipe, and what it came to comes back through it. There is no thread and no lock in
+this process that Ctrl-C could leave behind, and Ctrl-C waits while a process is started or ended.
+"""
+
+import multiprocessing
+import os
 import signal
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from multiprocessing import active_children
+import sys
+import threading
+import traceback
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from multiprocessing.connection import Connection, wait
+from pathlib import Path
+from typing import Any, TypeVar
 
+from okawari.bots import asked
 from okawari.game.errors import OkawariError
+
+AHEAD = 2
+"""Jobs that a process has at a time, so that it is never idle."""
+GOODBYE = 5.0
+"""Seconds that a process has to end by itself when there is nothing more to do."""
+LOOK = 1.0
+"""Seconds between two looks whether the first process is still there, should its pipe not tell."""
+
+MEMORY = 1024
+"""Megabytes that a process may take, unless told otherwise; so may each program that a bot is."""
+MOST_MEMORY = 1 << 24
+
+Result = TypeVar("Result")
+Job = Callable[[], Result]
+
+
+def check_memory(memory: int) -> None:
+    """Raises an error unless a process can be given so many megabytes."""
+    if not 0 <= memory <= MOST_MEMORY:
+        raise OkawariError(f"{memory} MB cannot be; memory is 1 to {MOST_MEMORY} MB, or 0 for no limit")
+
+
+def side_by_side(
+    jobs: Iterable[Job[Result]], processes: int, memory: int = MEMORY
+) -> Generator[tuple[int, Result], None, None]:
+    """What jobs come to, each with its number, in the order in which they end.
+
+    A process has so many megabytes of memory, where the system can see to it; 0 is no limit. An error in a job is
+    raised here. Whatever happens, no process is left playing.
+    """
+    players: list[_Player] = []
+    try:
+        try:
+            yield from _results(enumerate(jobs), players, processes, memory)
+        finally:
+            _end(players)
+    finally:  # should Ctrl-C have come as they were about to be ended
+        _end(players)
+
+
+def _results(
+    jobs: Iterator[tuple[int, Job[Result]]], players: "list[_Player]", processes: int, memory: int
+) -> Iterator[tuple[int, Result]]:
+    for _, job in zip(range(processes), jobs, strict=False):
+        with uninterrupted():
+            players.append(_Player(memory))
+        players[-1].give(*job)
+    for player in players:
+        player.give_more(jobs)
+    while busy := {player.line: player for player in players if player.numbers}:
+        for line in wait(list(busy)):
+            player = busy[line]  # type: ignore[index]
+            number, result = player.take()
+            player.give_more(jobs)
+            yield number, result
+    for player in players:
+        player.dismiss()
+    for player in players:
+        player.process.join(GOODBYE)
+
+
+class _Player:
+    """A process, seen from the one that started it."""
+
+    def __init__(self, memory: int) -> None:
+        self.line, other = multiprocessing.Pipe()
+        self.slate = asked.new_slate()
+        self.numbers: deque[int] = deque()
+        """The jobs that it has."""
+        self.process = multiprocessing.Process(target=_play, args=(other, self.slate, memory))
+        self.process.start()
+        other.close()
+
+    def give(self, number: int, job: Job[Result]) -> None:
+        """Give it a job."""
+        with suppress(OSError):  # whether it is gone shows when its answer is read
+            self.line.send(job)
+        self.numbers.append(number)
+
+    def give_more(self, jobs: Iterator[tuple[int, Job[Result]]]) -> None:
+        """Give it jobs until it has enough."""
+        while len(self.numbers) < AHEAD and (job := next(jobs, None)) is not None:
+            self.give(*job)
+
+    def take(self) -> tuple[int, Any]:
+        """What its first job came to."""
+        try:
+            result = self.line.recv()
+        except (EOFError, OSError):
+            raise self._gone() from None
+        if isinstance(result, Exception):
+            raise result
+        return self.numbers.popleft(), result
+
+    def dismiss(self) -> None:
+        """Tell it that there are no more jobs."""
+        with suppress(OSError):
+            self.line.send(None)
+
+    def _gone(self) -> BaseException:
+        self.process.join(GOODBYE)
+        code = self.process.exitcode or 0
+        if code == -signal.SIGINT:
+            return KeyboardInterrupt()
+        how = f"exit code {code}" if code >= 0 else signal.Signals(-code).name
+        who = asked.read(self.slate) or "a bot"
+        return OkawariError(f"{who} ended Python in the middle of a game ({how})")
+
+
+def _end(players: list[_Player]) -> None:
+    """End processes, whatever they do."""
+    with uninterrupted():
+        for player in players:
+            player.process.kill()
+        for player in players:
+            player.process.join()
 
 
 @contextmanager
-def playing_processes(count: int) -> Iterator[ProcessPoolExecutor]:
-    """So many processes; whatever goes wrong in the block, none of them plays on."""
-    others = active_children()
-    executor = ProcessPoolExecutor(count, initializer=_end_on_interrupt)
+def uninterrupted() -> Iterator[None]:
+    """Ctrl-C waits until this is done, where the system can."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        yield executor
-    except BaseException as error:
-        for process in active_children():
-            if process not in others:
-                process.terminate()
-        if isinstance(error, BrokenProcessPool):
-            raise OkawariError("a process ended in the middle of a game; does a bot end Python?") from None
-        raise
+        yield
     finally:
-        executor.shutdown(cancel_futures=True)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _end_on_interrupt() -> None:
-    """Ctrl-C reaches every process: the ones that play end silently, the first one tells."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def _play(line: Connection, slate: asked.Slate, memory: int) -> None:
+    """Do jobs in this process, until there are no more."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C reaches every process: the first one tells
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+    threading.Thread(target=_end_with_the_first, args=(os.getppid(),), daemon=True).start()
+    asked.write_on(slate)
+    _print_aside()
+    _limit(memory)
+    with suppress(EOFError, OSError):
+        while (job := line.recv()) is not None:
+            try:
+                result = job()
+            except OkawariError as error:
+                result = error
+            except Exception as error:
+                result = _broken(error, asked.read(slate))
+            line.send(result)
+
+
+def _broken(error: Exception, bot: str) -> OkawariError:
+    """What is told of an error that no guard caught: something that is ours is not as it was."""
+    told = OkawariError(f"{bot or 'a bot'} broke the game: {type(error).__name__}: {error}")
+    told.add_note(traceback.format_exc())
+    return told
+
+
+def _limit(memory: int) -> None:
+    """Let this process, and each that it starts, have so many megabytes: more is a MemoryError.
+
+    What a process has from the first one, as far as that is known, does not count.
+    """
+    if memory and os.name == "posix":
+        import resource
+
+        limit, most = (memory << 20) + _inherited(), resource.getrlimit(resource.RLIMIT_DATA)[1]
+        limit = limit if most == resource.RLIM_INFINITY else min(limit, most)
+        resource.setrlimit(resource.RLIMIT_DATA, (limit, limit))
+
+
+def _inherited() -> int:
+    """The bytes of memory that this process has already."""
+    try:
+        return int(Path("/proc/self/statm").read_text().split()[5]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:
+        return 0
+
+
+def _print_aside() -> None:
+    """What is printed in this process goes to standard error: standard output is for results."""
+    with suppress(OSError):
+        os.dup2(2, 1)
+    sys.stdout = sys.stderr
+
+
+def _end_with_the_first(started_by: int) -> None:
+    """End this process when the one that it plays for is gone, however that ended."""
+    first = multiprocessing.parent_process()
+    while first is not None and first.is_alive() and os.getppid() == started_by:
+        first.join(LOOK)
+    os._exit(1)

@@ -3,13 +3,16 @@
 import importlib
 import importlib.util
 import sys
+from contextlib import redirect_stdout
 from functools import cache
 from pathlib import Path
 from types import ModuleType
 
+from okawari.bots.asked import note
 from okawari.bots.bot import Bot
 from okawari.bots.errors import BotError
 from okawari.bots.greedy import GreedyBot
+from okawari.bots.guard import Guard
 from okawari.bots.ismcts import IsmctsBot
 from okawari.bots.levels import EasyBot, HardBot, NormalBot
 from okawari.bots.montecarlo import MonteCarloBot
@@ -57,6 +60,12 @@ def load_bot(text: str) -> Bot:
     return _own_bot(text, _class(place, name))
 
 
+def guarded(text: str, seconds: float, strict: bool = False, found: str = "") -> Guard:
+    """A new bot under guard; `found` is where it is on this machine, if not where its name says."""
+    note(text)
+    return Guard(load_bot(found or text), seconds, name=text, strict=strict)
+
+
 def is_built_in(text: str) -> bool:
     """Whether a bot, as `load_bot` takes it, is one of Okawari's own."""
     return text.split(":")[0] in BOTS
@@ -99,7 +108,8 @@ def _own_bot(text: str, made: type) -> Bot:
     if not callable(getattr(made, "choose", None)):
         raise BotError(f"{text} has no method choose(self, seen, rng); a bot needs one")
     try:
-        bot: Bot = made()
+        with redirect_stdout(sys.stderr):  # standard output is for results
+            bot: Bot = made()
     except (Exception, SystemExit) as error:
         raise BotError(f"{text} cannot be made: {_told(error)}") from None
     return bot
@@ -120,7 +130,8 @@ def _class(place: str, name: str) -> type:
 def _module(place: str) -> ModuleType:
     """The module that a file or a module's name stands for, run once."""
     try:
-        return _run_file(Path(place)) if place.endswith(".py") else _import(place)
+        with redirect_stdout(sys.stderr):
+            return _run_file(Path(place)) if place.endswith(".py") else _import(place)
     except OSError as error:
         raise BotError(f"cannot read {place}: {error.strerror or _told(error)}") from None
     except ModuleNotFoundError as error:

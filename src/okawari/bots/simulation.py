@@ -1,19 +1,18 @@
 """Many games between the same bots, on all cores."""
 
-from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import Future
 from contextlib import nullcontext
 from dataclasses import dataclass
+from functools import partial
 from io import BytesIO
 from itertools import islice
 from pathlib import Path
 
 from okawari.bots.compiled import COMPILED_BOTS, compiled_batches
-from okawari.bots.guard import TIME_LIMIT, Guard
+from okawari.bots.guard import TIME_LIMIT
 from okawari.bots.play import play
-from okawari.bots.processes import playing_processes
-from okawari.bots.registry import is_built_in, load_bot
+from okawari.bots.processes import MEMORY, check_memory, side_by_side
+from okawari.bots.registry import guarded, is_built_in, load_bot
 from okawari.bots.tally import Tally
 from okawari.game.documents import Document, ruleset_document
 from okawari.game.errors import OkawariError
@@ -26,8 +25,6 @@ from okawari.rules.ruleset import Ruleset
 DAY = 86400
 BATCH = 10
 """Games that a process plays before it reports."""
-BATCHES_AHEAD = 4
-"""Batches that wait for each process, so that it is never idle."""
 AUTO, READABLE, COMPILED = "auto", "readable", "compiled"
 ENGINES = (AUTO, READABLE, COMPILED)
 SIMULATION_COMPILED_FROM = 500
@@ -100,10 +97,15 @@ class Simulation:
 
     Both deal the same games; bots that take chance pick differently in each.
     """
+    memory: int = MEMORY
+    """Megabytes that a process that plays may have; 0 is no limit."""
+    strict: bool = False
+    """Whether to stop at the first pick that would be substituted."""
 
     def __post_init__(self) -> None:
         check_games(self.games)
         check_seed(self.seed)
+        check_memory(self.memory)
         if not 0 < self.time_limit <= DAY:
             raise OkawariError(f"{self.time_limit:g} s is no time limit; it is more than 0 and at most a day ({DAY} s)")
         for bot in self.bots:
@@ -139,7 +141,7 @@ class Simulation:
         names = [f"bot:{bot}" for bot in self.bots]
         tally, records = Tally(self.bots), []
         for number in range(first, min(first + BATCH, self.games)):
-            guards = [Guard(load_bot(bot), self.time_limit) for bot in self.bots]
+            guards = [guarded(bot, self.time_limit, self.strict) for bot in self.bots]
             state = play(self.ruleset, guards, game_seed(self.seed, number))
             tally.count(number, state, guards)
             if self.records:
@@ -153,6 +155,7 @@ class Simulation:
             "games": tally.games,
             "seed": self.seed,
             "engine": COMPILED if self.compiled else READABLE,
+            "substitutes": tally.substitutes,
             "seats": [seat.document() for seat in tally.seats],
         }
 
@@ -166,11 +169,11 @@ class Simulation:
         if min(processes, len(starts)) == 1 and all(map(is_built_in, self.bots)):
             yield from map(self.play_batch, starts)
             return
-        waiting: deque[Future[Batch]] = deque()
-        with playing_processes(min(processes, len(starts))) as executor:
-            for start in starts:
-                waiting.append(executor.submit(self.play_batch, start))
-                if len(waiting) > processes * BATCHES_AHEAD:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
+        early: dict[int, Batch] = {}
+        due = 0
+        jobs = (partial(self.play_batch, start) for start in starts)
+        for number, batch in side_by_side(jobs, processes, self.memory):
+            early[number] = batch
+            while due in early:
+                yield early.pop(due)
+                due += 1

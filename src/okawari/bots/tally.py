@@ -77,6 +77,20 @@ class SeatTally:
         self.last_substitution = other.last_substitution or self.last_substitution
 
 
+def marked(substitutes: int) -> str:
+    """What a headline says of results in which not every pick is a bot's own."""
+    if not substitutes:
+        return ""
+    picks = "1 pick" if substitutes == 1 else f"{substitutes:,} picks"
+    return f" ({picks} substituted: see below)"
+
+
+def told_reasons(reasons: Counter[str]) -> str:
+    """How often picks were substituted, and why."""
+    times = "once" if reasons.total() == 1 else f"{reasons.total():,} times"
+    return f"{times} ({', '.join(f'{count:,} {reason}' for reason, count in reasons.most_common())})"
+
+
 class Tally:
     """The sums of every seat."""
 
@@ -87,6 +101,11 @@ class Tally:
     def games(self) -> int:
         """How many games were counted."""
         return self.seats[0].games
+
+    @property
+    def substitutes(self) -> int:
+        """How many picks were not the bots' own."""
+        return sum(seat.substitutions.total() for seat in self.seats)
 
     def count(self, number: int, state: State, guards: Sequence[Guard]) -> None:
         """Count a finished game and what the guards of its bots saw."""

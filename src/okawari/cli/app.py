@@ -49,11 +49,13 @@ def main() -> None:
     try:
         app()
     except OkawariError as error:
+        print(*getattr(error, "__notes__", ()), sep="\n", end="", file=sys.stderr)
         print(f"okawari: {error}", file=sys.stderr)
         sys.exit(1)
-    except BrokenPipeError:
-        sys.stderr.close()
-        sys.exit(1)
+    except SystemExit as ended:
+        if isinstance(ended.__context__, BrokenPipeError):  # `okawari rules | head -1`: whoever reads has enough
+            sys.exit(0)
+        raise
     except OSError as error:
         if error.errno not in NO_ROOM:
             raise

@@ -1,13 +1,27 @@
 """`okawari duel`: which of two bots is better."""
 
 import sys
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from okawari.bots.processes import MEMORY
 from okawari.cli.app import INTERRUPTED, app
-from okawari.cli.options import DEFAULT_EDITION, Dessert, Edition, Json, MustHaveMaki, Variant
-from okawari.cli.tournament import SEED, Cluster, File, Seed, TimeLimit
+from okawari.cli.options import (
+    DEFAULT_EDITION,
+    Dessert,
+    Edition,
+    Json,
+    Memory,
+    MustHaveMaki,
+    Strict,
+    TimeLimit,
+    Variant,
+)
+from okawari.cli.tournament import SEED, Cluster, File, Seed
+
+if TYPE_CHECKING:
+    from okawari.arena.sprt import Verdict
 
 MOST_GAMES = 100_000
 
@@ -31,19 +45,22 @@ def duel(
     file: File = None,
     cluster: Cluster = None,
     time_limit: TimeLimit = None,
+    memory: Memory = MEMORY,
+    strict: Strict = False,
     json: Json = False,
 ) -> None:
-    """Say whether a bot is better than another, worse, or not different by 2 percentage points of win share.
+    """Say whether a bot is better than another, or worse.
 
-    Without --sprt the win share has a 95 % confidence interval. With it the verdict is what counts: stopping at a lead
-    makes the lead look larger than it is, and the interval is not corrected for that.
+    Without --sprt it is whether chance lies in the 95 % confidence interval of the win share. With it a sequential test
+    decides, which can also say that they do not differ by 2 percentage points. Then the verdict is what counts:
+    stopping at a lead makes the lead look larger than it is, and the interval is not corrected for that.
 
     Example: okawari duel planner greedy --sprt
     """
     from okawari.arena.report import verdict_document
-    from okawari.arena.sprt import Verdict
     from okawari.arena.tournament import Tournament
     from okawari.bots.guard import TIME_LIMIT
+    from okawari.bots.tally import marked, told_reasons
     from okawari.cli.output import print_json
     from okawari.cli.progress import progress_bar
     from okawari.cli.standings_table import percent
@@ -52,7 +69,7 @@ def duel(
     ruleset = Ruleset(edition, seats, dessert, variant, must_have_maki)
     limit = TIME_LIMIT if time_limit is None else time_limit
     most = games if games is not None else MOST_GAMES if sprt else 1000
-    asked = Tournament(ruleset, (one, other), most, seed, limit, file, cluster=cluster)
+    asked = Tournament(ruleset, (one, other), most, seed, limit, file, cluster=cluster, memory=memory, strict=strict)
     verdict: Verdict | None = None
     try:
         with progress_bar("blocks", asked.blocks) as show:
@@ -64,8 +81,19 @@ def duel(
         raise typer.Exit(INTERRUPTED) from None
     assert verdict is not None
     if json:
-        print_json(verdict_document(one, other, verdict, sequential=sprt))
+        print_json(verdict_document(one, other, verdict))
     else:
-        holds = "not a 95 % interval: it is not corrected for stopping early" if sprt else "95 % confidence"
-        typer.echo(f"{percent(verdict.share)} win share of {one}, {holds}")
+        substitutes = sum(reasons.total() for reasons in verdict.substitutions.values())
+        typer.echo(f"{percent(verdict.share)} win share of {one}{marked(substitutes)}, {_certainty(verdict)}")
         typer.echo(verdict.words(one, other))
+        if asked.rounding and verdict.share.blocks == asked.blocks:
+            typer.echo(asked.rounding)
+        for bot, reasons in verdict.substitutions.items():
+            typer.echo(f"greedy picked for {bot} {told_reasons(reasons)}")
+
+
+def _certainty(verdict: "Verdict") -> str:
+    """What the interval beside a win share is, or why there is none."""
+    if verdict.share.interval is None:
+        return "one block: no confidence interval"
+    return "not a 95 % interval: it is not corrected for stopping early" if verdict.sequential else "95 % confidence"

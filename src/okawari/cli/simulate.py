@@ -8,9 +8,20 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from okawari.bots.compiled import COMPILED_BOTS
+from okawari.bots.processes import MEMORY
 from okawari.bots.simulation import SIMULATION_COMPILED_FROM
 from okawari.cli.app import INTERRUPTED, app
-from okawari.cli.options import DEFAULT_EDITION, Dessert, Edition, Json, MustHaveMaki, Variant
+from okawari.cli.options import (
+    DEFAULT_EDITION,
+    Dessert,
+    Edition,
+    Json,
+    Memory,
+    MustHaveMaki,
+    Strict,
+    TimeLimit,
+    Variant,
+)
 
 if TYPE_CHECKING:
     from okawari.bots.simulation import Simulation
@@ -37,9 +48,9 @@ def simulate(
     records: Annotated[
         Path | None, typer.Option(help="Save the games to this file, as JSON lines.", show_default=False)
     ] = None,
-    time_limit: Annotated[
-        float | None, typer.Option(help="Seconds that a bot may think about a pick; usually 5.", show_default=False)
-    ] = None,
+    time_limit: TimeLimit = None,
+    memory: Memory = MEMORY,
+    strict: Strict = False,
     engine: Annotated[
         str,
         typer.Option(
@@ -51,7 +62,7 @@ def simulate(
 ) -> None:
     """Let bots play many games on all cores, and count wins and points.
 
-    A pick that is illegal, too slow, or a crash is replaced by the greedy bot's and counted.
+    A pick that is illegal, too slow, or a crash is replaced by the greedy bot's and counted; with --strict it ends all.
     The same seed deals the same games in either engine.
 
     Example: okawari simulate greedy,random,random --games 500 --seed 7
@@ -70,7 +81,7 @@ def simulate(
     ruleset = Ruleset(edition, len(names), dessert, variant, must_have_maki)
     seed = secrets.randbelow(NEW_SEEDS) if seed is None else seed
     limit = TIME_LIMIT if time_limit is None else time_limit
-    simulation = Simulation(ruleset, names, games, seed, limit, records, engine)
+    simulation = Simulation(ruleset, names, games, seed, limit, records, engine, memory, strict)
     tally = _run(simulation)
     if json:
         print_json(simulation.document(tally))

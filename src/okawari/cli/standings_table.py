@@ -7,27 +7,30 @@ from rich.table import Table
 from rich.text import Text
 
 from okawari.arena.blocks import Block
-from okawari.arena.standings import Pairing, Standing, pairings, standings
+from okawari.arena.standings import Pairing, Standing, pairings, standings, substitutes
 from okawari.arena.statistics import Mean
 from okawari.arena.tournament import Tournament
+from okawari.bots.tally import marked, told_reasons
 
 
 def standings_table(tournament: Tournament, blocks: Sequence[Block]) -> Group:
     """A line for each bot, then everybody against everybody."""
     table = standings(tournament.bots, blocks)
-    parts: list[Text | Table] = [Text(title(tournament, blocks)), Text(""), _standings(table), Text("")]
+    parts: list[Text | Table] = [Text(title(tournament, blocks))]
+    if tournament.rounding:
+        parts.append(Text(f"Each pairing plays {tournament.rounding}."))
+    parts += [Text(""), _standings(table), Text("")]
     parts += [_matrix([standing.bot for standing in table], pairings(blocks), tournament.ruleset.seats)]
     for standing in table:
         if standing.substitutions:
-            reasons = ", ".join(f"{count:,} {reason}" for reason, count in standing.substitutions.most_common())
-            times = f"{standing.substitutions.total():,} times"
-            parts.append(Text(f"\ngreedy picked for {standing.bot} {times} ({reasons})"))
+            parts.append(Text(f"\ngreedy picked for {standing.bot} {told_reasons(standing.substitutions)}"))
     return Group(*parts)
 
 
 def title(tournament: Tournament, blocks: Sequence[Block]) -> str:
-    """What was played, and how to repeat it."""
-    played = f"{sum(len(block.totals) for block in blocks):,} games in {len(blocks):,} blocks"
+    """What was played, how to repeat it, and whether all of it is the bots' own."""
+    games = sum(len(block.totals) for block in blocks)
+    played = f"{games:,} games in {len(blocks):,} blocks{marked(substitutes(blocks))}"
     return f"{played} of {tournament.ruleset.words}; to repeat: --seed {tournament.seed}"
 
 
@@ -37,7 +40,7 @@ def _standings(standings: Sequence[Standing]) -> Table:
         table.add_column(name, justify="left" if name == "bot" else "right", overflow="fold")
     for standing in standings:
         ms = "compiled" if standing.ms_per_pick is None else f"{standing.ms_per_pick:.2f}"
-        table.add_row(Text(standing.bot), percent(standing.share), points(standing.points), str(standing.rating), ms)
+        table.add_row(Text(standing.bot), percent(standing.share), standing.points.words(), str(standing.rating), ms)
     return table
 
 
@@ -56,10 +59,4 @@ def _matrix(bots: Sequence[str], pairings: Sequence[Pairing], seats: int) -> Tab
 
 def percent(share: Mean) -> str:
     """A win share with its confidence interval."""
-    margin = "" if share.margin is None else f" ±{100 * share.margin:.1f}"
-    return f"{100 * share.mean:.1f}{margin} %"
-
-
-def points(mean: Mean) -> str:
-    """Points with their confidence interval."""
-    return f"{mean.mean:.1f}" + ("" if mean.margin is None else f" ±{mean.margin:.1f}")
+    return f"{share.words(100)} %"

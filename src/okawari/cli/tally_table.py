@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from okawari.bots.simulation import Simulation
-from okawari.bots.tally import SeatTally, Tally
+from okawari.bots.tally import SeatTally, Tally, marked, told_reasons
 from okawari.rules.table import CATEGORIES
 
 
@@ -31,7 +31,8 @@ def tally_table(simulation: Simulation, tally: Tally) -> Group:
 def _title(simulation: Simulation, tally: Tally) -> str:
     games = "1 game" if tally.games == 1 else f"{tally.games:,} games"
     engine = " (compiled engine)" if simulation.compiled else ""
-    return f"{games} of {simulation.ruleset.words}{engine}; to repeat: --seed {simulation.seed}"
+    played = f"{games}{marked(tally.substitutes)} of {simulation.ruleset.words}{engine}"
+    return f"{played}; to repeat: --seed {simulation.seed}"
 
 
 def _points(seat: SeatTally) -> str:
@@ -42,9 +43,7 @@ def _substitutions(number: int, seat: SeatTally) -> list[RenderableType]:
     """What the greedy bot had to pick for a seat, and why."""
     if not seat.substitutions:
         return []
-    reasons = ", ".join(f"{count:,} {reason}" for reason, count in seat.substitutions.most_common())
-    times = f"{seat.substitutions.total():,} times ({reasons})"
     return [
-        Text(f"\nseat {number}: greedy picked for {seat.bot} {times}"),
+        Text(f"\nseat {number}: greedy picked for {seat.bot} {told_reasons(seat.substitutions)}"),
         Padding(Text(f"the last time: {seat.last_substitution}"), (0, 0, 0, 2)),
     ]

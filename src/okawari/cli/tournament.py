@@ -7,8 +7,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from okawari.bots.processes import MEMORY
 from okawari.cli.app import INTERRUPTED, app
-from okawari.cli.options import DEFAULT_EDITION, Dessert, Edition, Json, MustHaveMaki, Variant
+from okawari.cli.options import (
+    DEFAULT_EDITION,
+    Dessert,
+    Edition,
+    Json,
+    Memory,
+    MustHaveMaki,
+    Strict,
+    TimeLimit,
+    Variant,
+)
 
 if TYPE_CHECKING:
     from okawari.arena.blocks import Block
@@ -18,9 +29,6 @@ SEED = 1
 """The seed, unless told otherwise: a tournament is repeated and gone on with more often than not."""
 
 Seed = Annotated[int, typer.Option(help="A number that fixes all decks.")]
-TimeLimit = Annotated[
-    float | None, typer.Option(help="Seconds that a bot may think about a pick; usually 5.", show_default=False)
-]
 File = Annotated[
     Path | None,
     typer.Option("--file", help="Append results to this file; a run that was stopped goes on.", show_default=False),
@@ -51,6 +59,8 @@ def tournament(
     html: Annotated[Path | None, typer.Option(help="Write a report with plots.", show_default=False)] = None,
     cluster: Cluster = None,
     time_limit: TimeLimit = None,
+    memory: Memory = MEMORY,
+    strict: Strict = False,
     json: Json = False,
 ) -> None:
     """Let every bot play every other, on all cores; with more than two seats, one among others that are all the same.
@@ -72,7 +82,7 @@ def tournament(
     names = tuple(bot.strip() for bot in bots.split(","))
     ruleset = Ruleset(edition, seats, dessert, variant, must_have_maki)
     limit = TIME_LIMIT if time_limit is None else time_limit
-    asked = Tournament(ruleset, names, games, seed, limit, file, records, cluster)
+    asked = Tournament(ruleset, names, games, seed, limit, file, records, cluster, memory=memory, strict=strict)
     blocks = _run(asked)
     if html:
         write_report(html, asked, blocks)

@@ -137,7 +137,7 @@ class Public:
 
     @property
     def boat(self) -> int | None:
-        """R35 (anniversary, shown only): the seat with the most points after a round; on a tie it stays where it is.
+        """R35: the seat with the most points after a round; on a tie it stays where it is (anniversary, shown only).
 
         R31: the dummy is no seat.
         """

@@ -35,7 +35,7 @@ class Keeping(msgspec.Struct, frozen=True):
 
 
 def keeping(edition: str, totals: Sequence[int]) -> Keeping:
-    """How an edition shows these totals.
+    """R36: how an edition shows these totals.
 
     >>> keeping("anniversary", [12, 3]).pieces
     ((5, 5, 1, 1), (1, 1, 1))

@@ -91,7 +91,7 @@ def most_and_fewest(values: Row, seat: int) -> int:
 
 @shared
 def fewest_costs(dessert: int, tableaux: int) -> int:
-    """R18–R20, R22: the points that the fewest costs, to be split among the tied; with 2 seats less."""
+    """R18–R20, R22, R33: the points that the fewest costs, to be split among the tied; with 2 seats less."""
     if tableaux > 2:
         return FEWEST_DESSERT
     return TWO_SEATS_FEWEST_STRAWBERRY if dessert == STRAWBERRIES else 0

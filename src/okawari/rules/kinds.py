@@ -72,7 +72,7 @@ DIE_SIDES = 6
 
 
 def deck_counts(dessert: int) -> list[int]:
-    """R1: how many cards of each kind the deck holds, 108 in all."""
+    """R1, R23: how many cards of each kind the deck holds, 108 in all."""
     counts = [0] * KINDS
     for kind, count in (MAIN_DECK | DESSERT_CARDS[dessert]).items():
         counts[kind] = count

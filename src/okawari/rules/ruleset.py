@@ -67,6 +67,7 @@ class Ruleset:
     must_have_maki: bool = False
 
     def __post_init__(self) -> None:
+        """R4: any other number of seats is refused, the possible ones named; so is what does not go together."""
         desserts = find_edition(self.edition).desserts
         if not self.dessert:
             object.__setattr__(self, "dessert", desserts[0])
@@ -98,7 +99,7 @@ class Ruleset:
 
     @cached_property
     def rules(self) -> Rules:
-        """This ruleset in whole numbers."""
+        """R2, R10, R26, R27, R30–R32: this ruleset in whole numbers."""
         variant = VARIANTS.index(self.variant) + 1 if self.variant else 0
         hand_size, pile_size, piles = HAND_SIZE[self.seats], 0, 0
         if variant == DRAW_PILES:

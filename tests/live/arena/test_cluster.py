@@ -39,11 +39,14 @@ def cluster(tmp_path: Path) -> Iterator[tuple[str, list["subprocess.Popen[bytes]
     """The address of a scheduler on this machine, and its two workers, which have arrived."""
     distributed = pytest.importorskip("distributed")
     told = tmp_path / "scheduler.json"
+    (tmp_path / "elsewhere").mkdir()
     with ExitStack() as stack:
 
         def start(program: str, *arguments: str) -> "subprocess.Popen[bytes]":
             command = [sys.executable, "-m", f"distributed.cli.{program}", "--scheduler-file", str(told)]
-            process = subprocess.Popen([*command, "--no-dashboard", *arguments], stderr=subprocess.DEVNULL)
+            process = subprocess.Popen(
+                [*command, "--no-dashboard", *arguments], stderr=subprocess.DEVNULL, cwd=tmp_path / "elsewhere"
+            )
             stack.callback(process.wait)
             stack.callback(process.kill)
             return process
@@ -75,3 +78,16 @@ def test_a_worker_is_killed_and_nothing_is_lost(
     for block in blocks:
         assert (block.totals, block.shares) == (here[block.number].totals, here[block.number].shares)
         assert not any(block.substitutions)
+
+
+def test_a_bots_file_travels_to_the_workers(
+    cluster: tuple[str, list["subprocess.Popen[bytes]"]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is named as this process finds it, and not where the workers run."""
+    (tmp_path / "own.py").write_text("from okawari.bots.greedy import GreedyBot\nclass Own(GreedyBot): pass\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    blocks = blocks_of(Tournament(Ruleset(seats=2), ("own.py:Own", "random"), 4, 1, PATIENCE, cluster=cluster[0]))
+    same = blocks_of(Tournament(Ruleset(seats=2), ("greedy", "random"), 4, 1))
+    assert [block.totals for block in blocks] == [block.totals for block in same]
+    assert [block.one for block in blocks] == ["own.py:Own"] * 2

@@ -12,8 +12,10 @@ import pytest
 from okawari.arena import Tournament
 from okawari.rules.ruleset import Ruleset
 from tests.support.command import command_line
+from tests.support.paths import ROOT
+from tests.support.process import PATIENCE
 from tests.support.tournaments import blocks_of, games_of
-from tests.support.waiting import wait_until
+from tests.support.waiting import end_group, is_gone, wait_until
 
 BOTS = ("easy", "greedy", "random")
 TWO = Ruleset(seats=2)
@@ -54,3 +56,36 @@ def test_a_run_goes_on_after_sigkill(tmp_path: Path) -> None:
     assert len(next(again.run())) == len(lines)
     assert blocks_of(again) == blocks_of(Tournament(TWO, BOTS, 2 * blocks, 1, processes=2))
     assert len(set(games_of(records))) == len(games_of(records)) == 3 * 2 * blocks
+
+
+@pytest.mark.ci
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_ctrl_c_ends_a_tournament_at_whichever_moment_it_comes() -> None:
+    """At every line that starts, feeds, awaits or ends other processes: nothing hangs, and no process is left."""
+    command = [sys.executable, "-m", "tests.support.interrupted"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, start_new_session=True)
+    try:
+        out, _ = process.communicate(timeout=5 * PATIENCE)
+        assert process.returncode == 0
+        assert int(out) > 50
+        wait_until(lambda: is_gone(process.pid))
+    finally:
+        end_group(process.pid)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+@pytest.mark.parametrize("args", [("tournament", "{},random"), ("simulate", "{},random")])
+def test_processes_end_when_the_first_one_is_killed(tmp_path: Path, args: tuple[str, ...]) -> None:
+    """kill -9, while every process is in the midst of a pick that never ends: no process of theirs is left."""
+    code = "        Path(__file__).with_name(str(os.getpid())).touch()\n        while True:\n            pass\n"
+    head = "import os\nfrom pathlib import Path\nclass Own:\n    def choose(self, seen, rng):\n"
+    (tmp_path / "own.py").write_text(head + code)
+    command = command_line(*(arg.format(tmp_path / "own.py:Own") for arg in args), "--time-limit", "86400")
+    process = subprocess.Popen(command, start_new_session=True, stdout=subprocess.DEVNULL)
+    try:
+        wait_until(lambda: any(path.name.isdecimal() for path in tmp_path.iterdir()))
+        process.kill()
+        assert process.wait() == -signal.SIGKILL
+        wait_until(lambda: is_gone(process.pid))
+    finally:
+        end_group(process.pid)

@@ -71,3 +71,40 @@ def test_statistics() -> None:
     ran = okawari_process("stats", "--seats", "2", "--games", "60", "--policy", "random")
     assert ran.code == 0, ran.err
     assert ran.out.startswith("gamewright, pudding, 2 seats; all seats random; 60 games\n")
+
+
+WITH_A_BOT = [("simulate", "{},random"), ("tournament", "{},random"), ("duel", "{}", "random")]
+
+
+@pytest.mark.parametrize("args", WITH_A_BOT, ids=lambda args: args[0])
+def test_a_strict_command_stops_at_a_bots_first_error(args: tuple[str, ...], tmp_path: Path) -> None:
+    """Its traceback, then the one line that names the bot and its line; no results."""
+    bot = tmp_path / "own.py:Own"
+    (tmp_path / "own.py").write_text("class Own:\n    def choose(self, seen, rng):\n        return seen.hat\n")
+    ran = okawari_process(*(arg.format(bot) for arg in args), "--games", "2", "--strict")
+    assert (ran.code, ran.out) == (1, "")
+    head, *traced, last = ran.err.splitlines()
+    assert head == "Traceback (most recent call last):"
+    assert traced[0] == f'  File "{tmp_path}/own.py", line 3, in choose'
+    assert last.startswith(f"okawari: {bot}: round 1, turn 1: AttributeError: ")
+    assert last.endswith("(own.py, line 3)")
+
+
+@pytest.mark.parametrize("args", WITH_A_BOT, ids=lambda args: args[0])
+def test_what_a_bot_prints_is_not_among_the_results(args: tuple[str, ...], tmp_path: Path) -> None:
+    """As it is loaded, made and asked, by whichever way: it is on standard error, and standard output is JSON."""
+    (tmp_path / "own.py").write_text(
+        "import os\n"
+        "print('loaded')\n"
+        "class Own:\n"
+        "    def __init__(self):\n"
+        "        print('made')\n"
+        "    def choose(self, seen, rng):\n"
+        "        print('asked')\n"
+        "        os.write(1, b'written\\n')\n"
+        "        return seen.legal_picks()[0]\n"
+    )
+    ran = okawari_process(*(arg.format(tmp_path / "own.py:Own") for arg in args), "--games", "2", "--json")
+    assert ran.code == 0
+    assert json.loads(ran.out)
+    assert set(ran.err.split()) == {"loaded", "made", "asked", "written"}

@@ -1,7 +1,6 @@
 """Blocks of the compiled engine, timing by bot, and how many processes play."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,7 +8,7 @@ import numpy as np
 import pytest
 
 from okawari.arena import workers
-from okawari.arena.blocks import Block, Task
+from okawari.arena.blocks import Block, Played, Task
 from okawari.arena.workers import run_tasks
 from okawari.rules.ruleset import Ruleset
 
@@ -59,12 +58,12 @@ def test_how_many_processes_play(asked: int | None, cores: int, played: int, mon
     """As many as were asked for, otherwise one a core; where it would be one, this process plays itself."""
     started: list[int] = []
 
-    @contextmanager
-    def playing_processes(count: int) -> Iterator[None]:
-        started.append(count)
-        yield
+    def side_by_side(jobs: Iterable[Callable[[], Played]], processes: int, memory: int) -> Iterator[tuple[int, Played]]:
+        started.append(processes)
+        return ((number, job()) for number, job in enumerate(jobs))
 
     monkeypatch.setattr(workers, "usable_cores", lambda: cores)
-    monkeypatch.setattr(workers, "playing_processes", playing_processes)
-    assert list(run_tasks([], asked, None)) == []
+    monkeypatch.setattr(workers, "side_by_side", side_by_side)
+    (found,) = run_tasks([Task(TWO, "random", "greedy", (3,), 1)], asked, None)
+    assert [block.number for block in found.blocks] == [3]
     assert started == [played][: bool(played)]

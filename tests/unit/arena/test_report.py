@@ -57,18 +57,18 @@ def test_the_tables_of_a_page_by_hand() -> None:
     page = report(tournament, [timed(first), timed(second)])
     head, *standings = rows(page, 0)
     assert head == ["bot", "win share", "points", "rating", "ms a pick", "substituted picks"]
-    # Shares 1 and ½, with 0 and 1 the deviation √(0.6875 / 3): more than 100 points either way, cut to 100.
+    # Shares 1 and ½, with 0 and 1 the deviation √(0.6875 / 3): more than 100 points either way, cut at 0 and 100 %.
     assert [cells[:3] for cells in standings] == [
-        ["easy", "75.0 ±100.0 %", "30.0 ±63.5"],  # 35 and 25: √50 · 12.706 / √2
-        ["greedy", "25.0 ±100.0 %", "12.5 ±31.8"],  # 15 and 10
+        ["easy", "75.0 +25.0 -75.0 %", "30.0 ±63.5"],  # 35 and 25: √50 · 12.706 / √2
+        ["greedy", "25.0 +75.0 -25.0 %", "12.5 ±31.8"],  # 15 and 10
     ]
     assert [cells[4:] for cells in standings] == [["10.00", "4 crash, 2 illegal"], ["15.00", "none"]]
     assert rows(page, 1) == [
         ["against", "easy", "greedy"],
-        ["easy", "·", "75.0 ±100.0 %"],
-        ["greedy", "25.0 ±100.0 %", "·"],
+        ["easy", "·", "75.0 +25.0 -75.0 %"],
+        ["greedy", "25.0 +75.0 -25.0 %", "·"],
     ]
-    assert "<p>4 games in 2 blocks: gamewright, pudding, 2 seats, seed 1." in page
+    assert "<p>4 games in 2 blocks (6 picks substituted: see below): gamewright, pudding, 2 seats, seed 1." in page
 
 
 def test_the_page_of_three_seats_and_of_compiled_bots() -> None:
@@ -80,12 +80,19 @@ def test_the_page_of_three_seats_and_of_compiled_bots() -> None:
     assert rows(page, 1) == [["one among 2", "easy"], ["easy", "·"]]
 
 
+def test_the_page_says_why_more_games_were_played_than_asked_for() -> None:
+    """Whole blocks only."""
+    blocks = [made_up("easy", "greedy", number, [30, 20], [10, 40]) for number in range(2)]
+    assert "Each pairing plays 4 games instead of 3: a block is" in report(Tournament(TWO, BOTS[:2], 3, 1), blocks)
+    assert "Each pairing" not in report(Tournament(TWO, BOTS[:2], 4, 1), blocks)
+
+
 def test_the_document_by_hand() -> None:
     """What was asked for, and every number of the standings and the pairings."""
     tournament = Tournament(TWO, ("easy", "greedy"), 2, 5, time_limit=2)
     told = document(tournament, [timed(made_up("easy", "greedy", 0, [30, 20], [10, 40]))])
     assert (told["seed"], told["bots"], told["time_limit"]) == (5, ["easy", "greedy"], 2)
-    assert (told["games"], told["blocks"]) == (2, 1)
+    assert (told["games"], told["blocks"], told["substitutes"]) == (2, 1, 3)
     first, second = told["standings"]
     assert (first["bot"], second["bot"]) == ("easy", "greedy")
     assert first["win_share"] == {"mean": 1, "interval_95": None, "blocks": 1}
@@ -103,18 +110,22 @@ def test_the_document_by_hand() -> None:
 
 def test_a_duel_as_a_document() -> None:
     """With an interval if its length was fixed, without one if it could stop early."""
-    verdict = judge([0.5] * 100, 0.5)
-    told = verdict_document("easy", "greedy", verdict, sequential=False)
+    verdict = judge([0.5] * 100, 0.5, sequential=False)
+    told = verdict_document("easy", "greedy", verdict)
     assert told == {
         "one": "easy",
         "rest": "greedy",
-        "result": "equal",
+        "result": "undecided",
         "words": verdict.words("easy", "greedy"),
         "win_share": {"mean": 0.5, "interval_95": verdict.share.interval, "blocks": 100},
         "chance": 0.5,
+        "substitutions": {},
     }
-    assert verdict_document("easy", "greedy", verdict, sequential=True) == told | {
-        "win_share": {"mean": 0.5, "blocks": 100}
+    sequential = judge([0.5] * 100, 0.5)
+    assert verdict_document("easy", "greedy", sequential) == told | {
+        "result": "equal",
+        "words": sequential.words("easy", "greedy"),
+        "win_share": {"mean": 0.5, "blocks": 100},
     }
 
 

@@ -93,7 +93,7 @@ def test_another_file_is_refused_and_left_alone(content: bytes, tmp_path: Path) 
     """Whatever is in it."""
     path = tmp_path / "notes.txt"
     path.write_bytes(content)
-    with pytest.raises(OkawariError, match=r"notes\.txt holds the results of something else; name another file"):
+    with pytest.raises(OkawariError, match=r"notes\.txt holds something else than results of a tournament; name anot"):
         opened(path)
     assert path.read_bytes() == content
 
@@ -102,12 +102,27 @@ def test_results_of_something_else_are_refused(tmp_path: Path) -> None:
     """Another seed; and other code of a bot, which is named."""
     path = tmp_path / "results.jsonl"
     written(path)
-    with pytest.raises(OkawariError, match="holds the results of something else"):
+    with pytest.raises(OkawariError, match=r"holds the results of something else \(seed: 1 there, 2 here\); name an"):
         opened(path, ABOUT | {"seed": 2})
     with pytest.raises(OkawariError, match="holds results of other code of other; name another file"):
         opened(path, code={"one": "abc", "other": "xyz"})
     with pytest.raises(OkawariError, match="of other code of one, other;"):
         opened(path, code={"one": "uvw", "other": "xyz"})
+
+
+def test_all_that_differs_is_told(tmp_path: Path) -> None:
+    """Bots as they are typed, each member of the ruleset by itself, and what the file does not say at all."""
+    path = tmp_path / "results.jsonl"
+    ruleset = {"edition": "gamewright", "seats": 2, "variant": None}
+    opened(path, ABOUT | {"ruleset": ruleset}).close()
+    about = {"seed": 1, "bots": ["one", "third"], "ruleset": ruleset | {"seats": 3, "variant": "golf"}, "limit": 5.0}
+    with pytest.raises(OkawariError) as told:
+        opened(path, about, {"one": "abc", "third": "ghi"})
+    assert str(told.value) == (
+        f"{path} holds the results of something else (bots: one,other there, one,third here; "
+        "ruleset's seats: 2 there, 3 here; ruleset's variant: none there, golf here; limit: none there, 5.0 here); "
+        "name another file"
+    )
 
 
 def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:

@@ -95,6 +95,27 @@ def test_the_verdict_in_words(scores: list[float], words: str) -> None:
     assert judge(scores, 0.5).words("planner", "greedy") == words
 
 
+@pytest.mark.parametrize(
+    ("scores", "result", "words"),
+    [
+        ([0.5] * 100, "undecided", "not decided whether planner and greedy differ (after 100 blocks; "),
+        ([0.45, 0.58] * 12, "undecided", "not decided whether planner and greedy differ (after 24 blocks; "),
+        ([0.9] * 20, "better", "planner is better than greedy (after 20 blocks; "),
+        ([0.1] * 20, "worse", "planner is worse than greedy (after 20 blocks; "),
+        ([1.0], "undecided", "not decided whether planner and greedy differ (after 1 block; "),
+    ],
+)
+def test_a_number_of_blocks_that_was_fixed_is_judged_by_its_interval(
+    scores: list[float], result: str, words: str
+) -> None:
+    """Better or worse if the whole 95 % interval lies on one side of chance, never against it; else undecided."""
+    found = judge(scores, 0.5, sequential=False)
+    assert found.result == result
+    assert found.words("planner", "greedy").startswith(words)
+    low, high = found.share.interval or (0, 1)
+    assert (low <= 0.5 <= high) == (result == "undecided")
+
+
 def sequential(rng: Random, share: float) -> tuple[str, int]:
     """The result of a sequential test, looked at every 50 blocks of two games, and its number of blocks."""
     scores: list[float] = []

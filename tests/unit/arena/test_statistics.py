@@ -63,6 +63,16 @@ def test_blocks_that_were_all_won_do_not_claim_certainty() -> None:
     assert lost.interval == pytest.approx((0, mean.margin))
 
 
+def test_no_share_passes_0_or_100_percent_in_words() -> None:
+    """Either way by as much, or cut where a share ends: 0.98 ± 0.0413 ends at 1. Points may be anything."""
+    assert Mean(0.98, 0.1, 25, is_share=True).words(100) == "98.0 +2.0 -4.1"
+    assert Mean(0.02, 0.1, 25, is_share=True).words(100) == "2.0 +4.1 -2.0"
+    assert Mean(0.5, 0.1, 25, is_share=True).words(100) == "50.0 ±4.1"
+    assert Mean(1.0, 0.1, 25, is_share=True).words(100) == "100.0 +0.0 -4.1"
+    assert Mean(1.0, 0.1, 1, is_share=True).words(100) == "100.0"
+    assert (Mean(98, 10.0, 25).words(), Mean(98, 10.0, 1).words()) == ("98.0 ±4.1", "98.0")
+
+
 @pytest.mark.parametrize("blocks", [10, 100])
 def test_intervals_hold_the_truth_95_times_out_of_100(blocks: int) -> None:
     """600 tournaments between equal bots, scores of blocks 0, ½ or 1: the interval holds ½ in 93 to 98.5 %."""

@@ -163,7 +163,10 @@ def test_what_makes_results_the_same() -> None:
 
 
 def test_games_are_rounded_up_to_whole_blocks() -> None:
-    """Three games of two seats are two blocks; four games of three are two."""
+    """Three games of two seats are two blocks; four games of three are two. It is said why."""
+    asked = Tournament(TWO, BOTS, 3, 1)
+    why = "a block is one deck played from each of 2 seats, and only whole blocks count"
+    assert (asked.rounding, Tournament(TWO, BOTS, 4, 1).rounding) == (f"4 games instead of 3: {why}", "")
     assert [Tournament(TWO, BOTS, games, 1).blocks for games in (1, 2, 3, 4)] == [1, 1, 2, 2]
     assert [Tournament(THREE, BOTS, games, 1).blocks for games in (3, 4)] == [1, 2]
 

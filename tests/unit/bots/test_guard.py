@@ -15,7 +15,8 @@ from typing import Any
 
 import pytest
 
-from okawari.bots import Guard, find_bot
+from okawari.bots import Guard, find_bot, load_bot, play
+from okawari.bots.errors import BotFailed
 from okawari.bots.process import ProcessBot
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
@@ -96,6 +97,30 @@ def test_a_bad_pick_is_replaced_by_greedys(act: Callable[[Observation], Any], re
     assert re.match(f"round 1, turn 1: .*{message}", guard.last)
 
 
+@pytest.mark.parametrize(
+    ("act", "message", "traced"),
+    [
+        (lambda seen: 1 // 0, r"mine: round 1, turn 1: ZeroDivisionError.*line \d+\)", "ZeroDivisionError: "),
+        (lambda seen: "egg", "mine: round 1, turn 1: gave a str instead of a Pick", None),
+        (lambda seen: Pick.parse("mochi"), "mine: round 1, turn 1: gave mochi, which it cannot pick", None),
+    ],
+)
+def test_a_strict_guard_substitutes_nothing(
+    act: Callable[[Observation], Any], message: str, traced: str | None
+) -> None:
+    """What was wrong is raised, with the bot's name and, if it crashed, the traceback of its own code only."""
+    guard = Guard(Does(act), name="mine", strict=True)
+    with pytest.raises(BotFailed, match=message) as failed:
+        guard.choose(SEEN, Random(1))
+    notes = getattr(failed.value, "__notes__", [])
+    assert len(notes) == (traced is not None)
+    for note in notes:
+        assert note.startswith("Traceback (most recent call last):\n")
+        assert traced in note
+        assert "pick: Pick = self.act(seen)" in note
+        assert "guard.py" not in note.replace("test_guard.py", "")
+
+
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no alarm that interrupts")
 def test_a_bot_that_hangs_is_interrupted() -> None:
     """Even one that catches every Exception: without the alarm this test would never end."""
@@ -157,8 +182,58 @@ def test_a_substitute_of_ones_own_picks() -> None:
     assert guard.last == "round 1, turn 2: gave a NoneType instead of a Pick"
 
 
+@pytest.mark.parametrize(
+    "wreck",
+    [
+        lambda seen: object.__setattr__(seen, "position", None),
+        lambda seen: object.__setattr__(seen, "seat", 1),
+        lambda seen: object.__setattr__(seen.ruleset, "seats", 5),
+        lambda seen: object.__delattr__(seen, "turns"),
+        lambda seen: object.__delattr__(seen, "ruleset"),
+    ],
+)
+def test_a_bot_that_breaks_its_observation_is_named(wreck: Callable[[Observation], None]) -> None:
+    """It is told whose pick was substituted and why; the game goes on with what was not the bot's to break."""
+
+    def act(seen: Observation) -> Pick:
+        pick = seen.legal_picks()[0]
+        wreck(seen)
+        return pick
+
+    guards = [Guard(Does(act), name="mine"), Guard(find_bot("greedy"))]
+    assert play(Ruleset(seats=2), guards, 3).over
+    assert guards[0].substitutions == {"broken Observation": 30}
+    assert guards[0].last == "round 3, turn 10: changed the Observation that it was shown"
+    assert not guards[1].substitutions
+    with pytest.raises(BotFailed, match=r"^mine: round 1, turn 1: changed the Observation"):
+        Guard(Does(act), name="mine", strict=True).choose(SEEN, Random(1))
+
+
+@pytest.mark.parametrize(
+    ("line", "message", "place"),
+    [
+        ("Pick.parse('sushi')", "there is no card 'sushi'", "own.py, line 5"),
+        ("rng.choice([])", "IndexError: ", "own.py, line 5"),
+        ("companion(seen)", "there is no card 'nothing'", "companion.py, line 3"),
+    ],
+)
+def test_a_crash_is_told_at_the_bots_own_line(line: str, message: str, place: str, tmp_path: Path) -> None:
+    """Not where it ended up in our code or Python's; a file beside the bot's is its own, too."""
+    helper = "from okawari.game.pick import Pick\ndef companion(seen):\n    return Pick.parse('nothing')\n"
+    (tmp_path / "companion.py").write_text(helper)
+    head = "from companion import companion\nfrom okawari.game.pick import Pick\nclass Own:\n"
+    (tmp_path / "own.py").write_text(f"{head}    def choose(self, seen, rng):\n        return {line}\n")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "path", [*sys.path])
+        patch.delitem(sys.modules, "companion", raising=False)
+        guard = Guard(load_bot(f"{tmp_path}/own.py:Own"))
+        guard.choose(SEEN, Random(1))
+    assert message in guard.last
+    assert guard.last.endswith(f"({place})")
+
+
 def test_a_long_message_is_cut() -> None:
-    """To 160 characters and the place in the bot's file."""
+    """To 160 characters, of which the last are the place in the bot's file."""
 
     def shout(seen: Observation) -> None:
         raise ValueError("a\n" * 1000)
@@ -166,6 +241,7 @@ def test_a_long_message_is_cut() -> None:
     _, guard = guarded(shout)
     assert "\n" not in guard.last
     assert len(guard.last) == len("round 1, turn 1: ") + 160
+    assert re.search(r" \(test_guard.py, line \d+\)$", guard.last)
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no alarm that interrupts")

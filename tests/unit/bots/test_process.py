@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from okawari.bots import BotError, Guard, load_bot, play
+from okawari.bots.errors import BotFailed
 from okawari.bots.guard import TIME_LIMIT
 from okawari.bots.process import ProcessBot, observation_document
 from okawari.game.pick import Pick
@@ -65,6 +66,14 @@ def test_what_goes_wrong_is_substituted_and_counted(tmp_path: Path, code: str, r
     assert SEEN.allows(guard.choose(SEEN, Random(1)))
     assert guard.substitutions == {reason: 1}
     assert told in guard.last
+
+
+def test_a_strict_guard_of_a_program_has_nothing_to_trace(tmp_path: Path) -> None:
+    """What went wrong in our process says nothing of the program; that tells on standard error itself."""
+    guard = Guard(load_bot(program(tmp_path, "sys.exit(3)")), seconds=300, name="mine", strict=True)
+    with pytest.raises(BotFailed, match=r"^mine: round 1, turn 1: .*ended with exit code 3$") as failed:
+        guard.choose(SEEN, Random(1))
+    assert not hasattr(failed.value, "__notes__")
 
 
 def in_a_thread(guard: Guard) -> Pick:

@@ -30,7 +30,7 @@ def games(first: int, count: int, seed: int) -> list[State]:
 
 def test_records_are_written_by_a_process_that_plays_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No other process is started for bots of ours; every game has its line, in order."""
-    monkeypatch.setattr(simulation, "playing_processes", None)
+    monkeypatch.setattr(simulation, "side_by_side", None)
     path = tmp_path / "games.jsonl"
     *_, tally = Simulation(TWO, BOTS, 12, 3, records=path, engine="readable").run(1)
     assert tally.games == 12

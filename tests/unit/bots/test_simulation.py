@@ -70,6 +70,7 @@ def test_which_engine_plays() -> None:
         (("greedy", "random"), {"seed": -1}, "-1 is no seed"),
         (("greedy", "random"), {"time_limit": 0}, "0 s is no time limit; it is more than 0 and at most a day"),
         (("greedy", "random"), {"time_limit": 86401}, "86401 s is no time limit"),
+        (("greedy", "random"), {"memory": -1}, "-1 MB cannot be; memory is 1 to 16777216 MB, or 0 for no limit"),
         (("greedy", "random"), {"engine": "fast"}, "there is no engine 'fast'; there are: auto, readable, compiled"),
         (("greedy", "easy"), {"engine": "compiled"}, "easy is not compiled; compiled bots are: random, greedy, pl"),
         (("greedy", "gready"), {}, "there is no bot 'gready'"),

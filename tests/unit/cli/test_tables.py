@@ -11,7 +11,7 @@ from okawari.arena.blocks import Block
 from okawari.arena.statistics import Mean
 from okawari.bots import Simulation
 from okawari.bots.tally import SeatTally, Tally
-from okawari.cli.standings_table import percent, points, standings_table
+from okawari.cli.standings_table import percent, standings_table
 from okawari.cli.tally_table import tally_table
 from okawari.rules.ruleset import Ruleset
 from tests.support.tournaments import made_up
@@ -41,7 +41,7 @@ def test_the_table_of_a_simulation() -> None:
         SeatTally("random", 2, Fraction(1, 2), 10, 50, Counter(nigiri=10), crashes, "game 1, round 1, turn 1: no"),
     )
     assert printed(tally_table(simulation, tally)) == [
-        "2 games of anniversary, tea, 2 seats; to repeat: --seed 7",
+        "2 games (1,201 picks substituted: see below) of anniversary, tea, 2 seats; to repeat: --seed 7",
         "",
         "seat 0 seat 1",
         "greedy random",
@@ -80,19 +80,19 @@ def test_the_tables_of_a_tournament() -> None:
     ]
     lines = printed(standings_table(Tournament(Ruleset(seats=2), ("random", "easy"), 4, 3), blocks))
     assert lines[:3] == [
-        "4 games in 2 blocks of gamewright, pudding, 2 seats; to repeat: --seed 3",
+        "4 games in 2 blocks (2,406 picks substituted: see below) of gamewright, pudding, 2 seats; to repeat: --seed 3",
         "",
         "bot win share points rating ms a pick",
     ]
-    assert lines[3].startswith("easy 75.0 ±100.0 % 30.0 ±63.5")
+    assert lines[3].startswith("easy 75.0 +25.0 -75.0 % 30.0 ±63.5")
     assert lines[3].endswith("10.00")
-    assert lines[4].startswith("random 25.0 ±100.0 % 12.5 ±31.8")
+    assert lines[4].startswith("random 25.0 +75.0 -25.0 % 12.5 ±31.8")
     assert lines[4].endswith("15.00")
     assert lines[5:] == [
         "",
         "win share against easy random",
-        "easy · 75.0 ±100.0 %",
-        "random 25.0 ±100.0 % ·",
+        "easy · 75.0 +25.0 -75.0 %",
+        "random 25.0 +75.0 -25.0 % ·",
         "",
         "greedy picked for random 2,406 times (2,400 crash, 6 illegal)",
     ]
@@ -107,8 +107,8 @@ def test_the_tables_of_three_seats() -> None:
     assert lines[5:] == ["win share, one among 2 easy", "easy ·"]
 
 
-def test_a_share_and_points_with_their_margins() -> None:
-    """25 blocks with a deviation of 0.1: 2.064 · 0.1 / 5; of 10, a hundred times that. One block has none."""
+def test_a_share_with_its_margins() -> None:
+    """25 blocks with a deviation of 0.1: 2.064 · 0.1 / 5. One block has none; no share passes 100 %."""
     assert percent(Mean(0.5, 0.1, 25, is_share=True)) == "50.0 ±4.1 %"
-    assert points(Mean(30, 10.0, 25)) == "30.0 ±4.1"
-    assert (percent(Mean(0.5, 0.1, 1, is_share=True)), points(Mean(30, 1.0, 1))) == ("50.0 %", "30.0")
+    assert percent(Mean(0.98, 0.1, 25, is_share=True)) == "98.0 +2.0 -4.1 %"
+    assert percent(Mean(0.5, 0.1, 1, is_share=True)) == "50.0 %"
