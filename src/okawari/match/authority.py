@@ -10,11 +10,12 @@ from okawari.match.clock import BotPick, Duty, Presence, bot_picked, due, fulfil
 from okawari.match.commands import Accepted, Answer, AnyCommand, Problem, React, Refusal, not_stored
 from okawari.match.decide import Context, Decision, link, step, unlink
 from okawari.match.events import AnyEvent, Entry
+from okawari.match.loading import load_table
 from okawari.match.publish import Connection, Publisher, Send, reaction
 from okawari.match.record import record_of
 from okawari.match.store import Append, LostRace, Repeated, StoreError
 from okawari.match.surroundings import Surroundings
-from okawari.match.table import Table, advance, fold
+from okawari.match.table import Table, advance
 
 log = logging.getLogger(__name__)
 RETRY_SECONDS = 2.0
@@ -254,7 +255,7 @@ class Authority:
     async def _refresh(self) -> None:
         """Load the table again if an append failed."""
         if self._stale:
-            self._use(await asyncio.to_thread(lambda: fold(self._around.store.load(self.id))))
+            self._use(await asyncio.to_thread(load_table, self._around.store, self.id))
             self._stale = False
 
     def _store_failed(self, error: StoreError) -> None:

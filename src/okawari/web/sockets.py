@@ -22,7 +22,15 @@ from okawari.web.refused import Refused
 from okawari.web.services import CALLER, Services
 
 log = logging.getLogger(__name__)
-CLOSE_CODES: dict[Bye, int] = {"restart": 1012, "too-fast": 1008, "no-such-table": 4404, "not-stored": 1013}
+CLOSE_CODES: dict[Bye, int] = {
+    "restart": 1012,
+    "too-fast": 1008,
+    "no-such-table": 4404,
+    "unreadable-table": 4500,
+    "not-stored": 1013,
+}
+FOR_GOOD: dict[str, Bye] = {"no-such-table": "no-such-table", "unreadable-table": "unreadable-table"}
+"""By problem, the goodbye to a page that need not come back."""
 FAREWELL_SECONDS = 3.0
 _commands = msgspec.json.Decoder(AnyCommand)
 
@@ -92,7 +100,7 @@ class Sockets:
             connection = await services.house.connect(socket.table, guest, outbox.put)
             if isinstance(connection, Refusal):
                 outbox.answer(connection)
-                outbox.bye("no-such-table" if connection.problem == "no-such-table" else "not-stored")
+                outbox.bye(FOR_GOOD.get(connection.problem, "not-stored"))
             if self._leaving:
                 outbox.bye("restart")
             await self._read(socket, receive)

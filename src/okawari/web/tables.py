@@ -22,7 +22,7 @@ from okawari.web.messages import (
 from okawari.web.refused import Refused, refuse
 from okawari.web.services import caller_in, services_of
 
-STATUS = {"no-such-table": 404, "no-such-record": 404, "not-seated": 403, "not-stored": 503}
+STATUS = {"no-such-table": 404, "no-such-record": 404, "not-seated": 403, "not-stored": 503, "unreadable-table": 503}
 """HTTP's number for a table's refusal; 409 for all others."""
 
 
