@@ -49,6 +49,17 @@ class PatientSocket(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             self.scope["extensions"][LINE] = {"line": self}
             self._stop_waiting()
+        else:
+            self.refused()
+
+    def refused(self) -> None:
+        """What came is no handshake, and was answered so."""
+
+    async def send(self, message: Any) -> None:
+        """What the app says; a handshake that it refuses is complete, too."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True
 
     def connection_made(self, transport: Any) -> None:
         """A connection wants to become a WebSocket."""
@@ -136,6 +147,19 @@ class PatientSocket(WebSocketsSansIOProtocol):
         """No pong in time: whatever waits to be sent, the connection ends."""
         super().keepalive_timeout()
         self.transport.abort()
+
+
+def socket_protocol(refused: Callable[[], None]) -> type[PatientSocket]:
+    """The WebSockets of a server, which is told of every handshake that is none."""
+
+    class CountedSocket(PatientSocket):
+        """Tells."""
+
+        def refused(self) -> None:
+            """What came is no handshake."""
+            refused()
+
+    return CountedSocket
 
 
 def http_protocol(setup: Setup) -> type[HttpToolsProtocol]:
