@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from okawari.match.events import AnyEvent, Entry
+from okawari.match.own_file import create_own
 from okawari.match.sqlite_blank import blank_record
 from okawari.match.sqlite_errors import explained, store_error, told
 from okawari.match.sqlite_schema import check_ours, migrate
@@ -54,6 +55,8 @@ class SQLiteStore:
         """Connections that nobody reads from just now."""
         self._closed = False
         with told(f"cannot open {path}"):
+            with suppress(OSError):  # SQLite says what is wrong
+                create_own(path)
             with closing(connect(path, timeout=busy_seconds)) as connection:
                 check_ours(connection, path)
             self._connection = self._open()
@@ -158,6 +161,8 @@ class SQLiteStore:
 
     def backup(self, path: Path) -> None:
         """Write a copy of everything, while tables are being played."""
+        with suppress(OSError):
+            create_own(path)
         with told(f"cannot write {path}"), closing(sqlite3.connect(path)) as target, closing(self._open()) as source:
             source.backup(target)
 

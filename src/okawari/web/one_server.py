@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from okawari.game.errors import OkawariError
+from okawari.match.own_file import create_own
 
 if sys.platform == "win32":
     import msvcrt
@@ -27,7 +28,9 @@ def alone(database: Path) -> Iterator[None]:
     """Be the only server on a database; raises an error that says so if another one is."""
     real = database.resolve()
     try:
-        lock = real.with_name(f"{real.name}.lock").open("ab")
+        beside = real.with_name(f"{real.name}.lock")
+        create_own(beside)
+        lock = beside.open("ab")
     except OSError as error:
         raise OkawariError(f"cannot write beside {database}: {error.strerror}; name another file with --db") from None
     with lock:

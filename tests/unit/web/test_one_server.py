@@ -1,5 +1,6 @@
 """One server per file, by the system's lock; `tests/live/web/test_one_server.py` shows it with real servers."""
 
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -31,7 +32,7 @@ def test_a_second_process_is_told_and_the_next_one_gets_in(tmp_path: Path) -> No
     database.touch()
     other.symlink_to(database)
     with alone(database):
-        assert (tmp_path / "okawari.db.lock").exists()
+        assert stat.S_IMODE((tmp_path / "okawari.db.lock").stat().st_mode) == 0o600
         told = another(other)
         assert "is in use by another okawari serve; stop that one, or name another file with --db" in told.stderr
         assert told.returncode == 1
