@@ -11,7 +11,7 @@ from okawari.match.commands import Accepted, Answer, AnyCommand, Problem, React,
 from okawari.match.decide import Context, Decision, link, step, unlink
 from okawari.match.events import AnyEvent, Entry
 from okawari.match.loading import load_table
-from okawari.match.publish import Connection, Publisher, Send, reaction
+from okawari.match.publish import Connection, Publisher, Send, send_reaction
 from okawari.match.record import record_of
 from okawari.match.store import Append, LostRace, Repeated, StoreError
 from okawari.match.surroundings import Surroundings
@@ -109,7 +109,7 @@ class Authority:
             if isinstance(done, Refusal) and not refused:
                 self._remember(owner, done)
             if isinstance(command, React) and isinstance(done, Accepted):
-                self._react(owner, command)
+                send_reaction(list(self._connections), self.table, owner, command.emoji)
             return done
 
         return await self._do(decided, command.id)
@@ -156,13 +156,6 @@ class Authority:
                 self._changed()
                 return Accepted(command_id)
         return Refusal(Problem.NOT_STORED, "The server could not save this; please try again.", command_id)
-
-    def _react(self, guest: str, command: React) -> None:
-        seat = self.table.seat_of(guest)
-        assert seat is not None
-        encoded = reaction(seat, command.emoji)
-        for connection in list(self._connections):
-            connection.react(encoded)
 
     async def tick(self) -> None:
         """Do what is due: lock chosen cards, let bots think, pass the host's role on, abandon."""
