@@ -12,6 +12,7 @@ from starlette.types import Message, Receive, Scope, Send
 from uvicorn.protocols.utils import ClientDisconnected
 
 from okawari.match import AnyCommand, Connection, Refusal
+from okawari.match.commands import Choose, Lock, PlayFor, TakeBack
 from okawari.web.callers import Caller
 from okawari.web.guests import guest_of
 from okawari.web.limits import PATIENCE, SOCKETS_OF_ADDRESS, SOCKETS_OF_GUEST, Bucket
@@ -32,6 +33,8 @@ CLOSE_CODES: dict[Bye, int] = {
 FOR_GOOD: dict[str, Bye] = {"no-such-table": "no-such-table", "unreadable-table": "unreadable-table"}
 """By problem, the goodbye to a page that need not come back."""
 FAREWELL_SECONDS = 3.0
+OF_A_TURN = (Choose, TakeBack, Lock, PlayFor)
+"""Their time is a figure only if the turn ended with them, which all can see; else it would tell of second thoughts."""
 _commands = msgspec.json.Decoder(AnyCommand)
 
 
@@ -137,9 +140,16 @@ class Sockets:
             services.metrics.refused[WebProblem.BAD_COMMAND] += 1
             outbox.answer(Trouble(WebProblem.BAD_COMMAND, f"That is no command: {_told(error)}.", _id_in(message)))
             return True
+        turn = self._turn(socket.table)
         outbox.answer(await services.house.ask(socket.table, socket.guest, command))
-        services.metrics.answered(services.metrics.clock() - began)
+        if not isinstance(command, OF_A_TURN) or self._turn(socket.table) != turn:
+            services.metrics.answered(services.metrics.clock() - began)
         return True
+
+    def _turn(self, table: str) -> int | None:
+        """The number of the turn that is played at a table."""
+        authority = self._services.house.tables.get(table)
+        return None if authority is None else authority.table.turn
 
     def _check_room(self, caller: Caller, guest: str) -> None:
         if not self._services.limits.pace:
