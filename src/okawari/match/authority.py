@@ -223,7 +223,7 @@ class Authority:
         ended = before.phase == "playing" and after.phase == "over" and not after.abandoned
         record = None
         if ended and after.next is not None:
-            record = (after.next.record, record_of(after, entry.at).to_json())
+            record = (after.next.record, record_of(after, self._around.wall()).to_json())
         self._stale = True
         phase = None if after.phase == before.phase else after.phase
         try:

@@ -5,6 +5,7 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from contextlib import suppress
 from types import MappingProxyType
 
 from okawari.match.again import deal_again, find_deal
@@ -16,6 +17,7 @@ from okawari.match.events import Entry
 from okawari.match.loading import load_table
 from okawari.match.publish import Connection, Send
 from okawari.match.settings import Settings
+from okawari.match.steady import SteadyClock
 from okawari.match.store import Append, Store, StoreError, UnreadableTable
 from okawari.match.surroundings import Surroundings, Thinker
 from okawari.match.table import Table, advance
@@ -41,11 +43,13 @@ class House:
         store: Store,
         thinker: Thinker,
         *,
-        now: Callable[[], float] = time.time,
+        now: Callable[[], float] | None = None,
         random: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
+        """The time is steady unless another `now` is given, which is the date of records, too."""
         self.store = store
-        self._around = Surroundings(store, thinker, now, random)
+        self.time = now or SteadyClock(store.last_time())
+        self._around = Surroundings(store, thinker, self.time, now or time.time, random)
         self._tables: dict[str, Authority] = {}
         self.tables: Mapping[str, Authority] = MappingProxyType(self._tables)
         """The tables in memory, by their ids."""
@@ -70,6 +74,7 @@ class House:
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
         while self._tables:
             await self.release(next(iter(self._tables)))
+        await self._keep_time()
 
     def adopt(self, table_id: str, table: Table) -> Authority:
         """Play this table from now on, in memory; the store need not have it, unless something is to happen there."""
@@ -205,7 +210,7 @@ class House:
 
     async def sweep(self) -> None:
         """Abandon matches and delete lobbies that nobody came back to; forget tables that nobody needs in memory."""
-        now = self._around.time()
+        now = self.time()
         for table_id in await asyncio.to_thread(self.store.untouched, now - ABANDONED_AFTER):
             await self._look_after(self._tick(table_id))
         for table_id, authority in list(self._tables.items()):
@@ -215,6 +220,12 @@ class House:
             if table_id not in self._tables and table_id not in self._loading:
                 deleting = self._while_loading(table_id, self._delete(table_id, now - LOBBY_KEPT))
                 await self._look_after(asyncio.shield(deleting))
+        await self._keep_time()
+
+    async def _keep_time(self) -> None:
+        """The next server goes on from here."""
+        with suppress(StoreError):
+            await asyncio.to_thread(self.store.keep_time, self.time())
 
     async def _tick(self, table_id: str) -> None:
         authority = await self._authority(table_id)

@@ -84,6 +84,14 @@ class Store(Protocol):
         """Every record, oldest first."""
         ...
 
+    def last_time(self) -> float | None:
+        """The time that was kept last; None if none ever was."""
+        ...
+
+    def keep_time(self, now: float) -> None:
+        """Keep the time, for the next server."""
+        ...
+
     def blank_names(self, record: str) -> bool:
         """Take the names out of a record; whether there is such a record."""
         ...
