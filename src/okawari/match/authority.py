@@ -20,8 +20,8 @@ from okawari.match.table import Table, advance
 log = logging.getLogger(__name__)
 RETRY_SECONDS = 2.0
 """How long the authority waits before it tries a duty again that the store could not keep, or a bot not do."""
-REMEMBERED_REFUSALS = 256
-"""So many refused commands of a table are remembered, to be refused again should they come again."""
+REMEMBERED_ANSWERS = 256
+"""So many commands of a table that changed nothing are remembered, to get the same answer should they come again."""
 MOST_RACES = 20
 """After so many lost races in a row something else is wrong."""
 
@@ -40,7 +40,7 @@ class Authority:
         self._deserted = asyncio.Event()
         self._deserted.set()
         self._guests: Counter[str] = Counter()
-        self._refused: dict[tuple[str, str], Refusal] = {}
+        self._unkept: dict[tuple[str, str], Answer] = {}
         self._one_at_a_time = asyncio.Lock()
         self._alarm = Alarm(lambda: self._spawn(self.tick()))
         self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}
@@ -104,21 +104,24 @@ class Authority:
 
         def decided() -> Entry | Answer:
             owner = self.table.owner(guest)
-            refused = self._refused.get((owner, command.id))
-            done = refused or step(self.table, command, owner, self._context())
-            if isinstance(done, Refusal) and not refused:
-                self._remember(owner, done)
+            before = self._unkept.get((owner, command.id))
+            done = before or step(self.table, command, owner, self._context())
             if isinstance(command, React) and isinstance(done, Accepted):
                 send_reaction(list(self._connections), self.table, owner, command.emoji)
+            elif not isinstance(done, Entry) and not before:
+                self._remember(owner, done)
             return done
 
         return await self._do(decided, command.id)
 
-    def _remember(self, owner: str, refusal: Refusal) -> None:
-        """What was refused stays refused, however the table changes before the same command comes again."""
-        if len(self._refused) >= REMEMBERED_REFUSALS:
-            del self._refused[next(iter(self._refused))]
-        self._refused[owner, refusal.id] = refusal
+    def _remember(self, owner: str, answer: Answer) -> None:
+        """What was refused stays refused, however the table changes before the same command comes again.
+
+        And so does what was accepted though it changed nothing: neither is in the log.
+        """
+        if len(self._unkept) >= REMEMBERED_ANSWERS:
+            del self._unkept[next(iter(self._unkept))]
+        self._unkept[owner, answer.id] = answer
 
     async def link(self, guest: str, other: str) -> Answer:
         """Give a guest's seat to another device of theirs, too."""
@@ -129,7 +132,9 @@ class Authority:
         return await self._do(lambda: self._decided(unlink(self.table, guest), guest))
 
     def _decided(self, decision: Decision, author: str) -> Entry | Answer:
-        return decision if isinstance(decision, Refusal) else Entry(self._now(), decision, author)
+        if isinstance(decision, Refusal):
+            return decision
+        return Entry(self._now(), decision, author) if decision else Accepted()
 
     async def _do(self, decide: Callable[[], Entry | Answer], command_id: str = "") -> Answer:
         """Decide on the table as it is, append and publish; a lost race is decided again on the fresh table.

@@ -13,6 +13,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 from okawari.match import AnyCommand, Connection, Refusal
 from okawari.match.commands import Choose, Lock, PlayFor, TakeBack
+from okawari.web.budgets import budget_of
 from okawari.web.callers import Caller
 from okawari.web.guests import guest_of
 from okawari.web.limits import PATIENCE, SOCKETS_OF_ADDRESS, SOCKETS_OF_GUEST, Bucket
@@ -140,11 +141,24 @@ class Sockets:
             services.metrics.refused[WebProblem.BAD_COMMAND] += 1
             outbox.answer(Trouble(WebProblem.BAD_COMMAND, f"That is no command: {_told(error)}.", _id_in(message)))
             return True
+        if not self._spend(socket, command):
+            outbox.answer(Trouble(WebProblem.TOO_FAST, "That was too often; wait a little and go on.", command.id))
+            return True
         turn = self._turn(socket.table)
         outbox.answer(await services.house.ask(socket.table, socket.guest, command))
         if not isinstance(command, OF_A_TURN) or self._turn(socket.table) != turn:
             services.metrics.answered(services.metrics.clock() - began)
         return True
+
+    def _spend(self, socket: Socket, command: AnyCommand) -> bool:
+        """Whether a command may be kept; that somebody changed their mind too often is no figure."""
+        authority = self._services.house.tables.get(socket.table)
+        budget = None if authority is None else budget_of(authority.table, socket.guest, command)
+        if budget is None or self._services.limits.spend(budget, socket.address, socket.guest, socket.table):
+            return True
+        if budget == "lobby":
+            self._services.metrics.refused[WebProblem.TOO_FAST] += 1
+        return False
 
     def _turn(self, table: str) -> int | None:
         """The number of the turn that is played at a table."""
