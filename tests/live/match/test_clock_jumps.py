@@ -2,12 +2,18 @@
 
 import subprocess
 import sys
+import time
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from okawari.match.house import House
+from okawari.match.settings import Settings
+from okawari.match.steady import LONGEST_STEP
 from tests.support.paths import ROOT
 from tests.support.process import PATIENCE
+from tests.support.served import QuickBots, Served, run
 
 JUMPING = """
 import asyncio, pathlib, sys, time
@@ -64,3 +70,21 @@ def test_jumps_of_the_clock_are_no_time(tmp_path: Path, seconds: int, restart: s
     told = [sys.executable, "-c", JUMPING, str(tmp_path / "a.db"), str(seconds), restart]
     done = subprocess.run(told, capture_output=True, text=True, cwd=ROOT, timeout=PATIENCE)
     assert done.stdout.splitlines() == ["phase playing", "lobby True", "clock True"], done.stderr
+
+
+def test_a_record_has_the_date_of_the_machine(tmp_path: Path) -> None:
+    """However far behind a server's own time is that goes on from an older one's."""
+
+    async def play(served: Served) -> None:
+        now = time.time()
+        served.store.keep_time(now - YEAR)
+        served.house = House(served.store, QuickBots())
+        await served.open(Settings(seats=2))
+        await served.sit_and_start("ana", "bob")
+        await served.play_on()
+        document = served.store.record(served.pages["ana"]["end"]["record"])
+        assert document is not None
+        assert msgspec.json.decode(document)["ended"] >= round(now)
+        assert served.store.load(served.id)[-1].at < now - YEAR + 2 * LONGEST_STEP
+
+    run(play, tmp_path)
