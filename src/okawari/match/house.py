@@ -156,8 +156,13 @@ class House:
 
     async def table(self, table_id: str) -> Table | None:
         """A table as it is now, its secrets included: not to be shown but through `view`."""
+        found = await self.look_up(table_id)
+        return None if isinstance(found, Refusal) else found
+
+    async def look_up(self, table_id: str) -> Table | Refusal:
+        """The same, or why it cannot be had."""
         authority = await self._authority(table_id)
-        return None if isinstance(authority, Refusal) else authority.table
+        return authority if isinstance(authority, Refusal) else authority.table
 
     async def _authority(self, table_id: str) -> Authority | Refusal:
         authority = self._tables.get(table_id)

@@ -54,8 +54,10 @@ async def offer_device(request: Request) -> Response:
     guest = _guest(request, "device")
     asked = await read_as(request, OfTable)
     services = services_of(request)
-    table = await services.house.table(asked.table)
-    if table is None or table.seat_of(guest) is None:
+    table = await services.house.look_up(asked.table)
+    if isinstance(table, Refusal) and table.problem != Problem.NO_SUCH_TABLE:
+        return _refused(table)
+    if isinstance(table, Refusal) or table.seat_of(guest) is None:
         return _refused(Refusal(Problem.NOT_SEATED, "You have no seat at this table."))
     return json(DeviceCode(*services.devices.offer(asked.table, guest)))
 

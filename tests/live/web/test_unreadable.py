@@ -26,8 +26,8 @@ def test_a_damaged_table_is_told_over_the_wire_and_counted(tmp_path: Path) -> No
             (answer,) = page.answers.values()
             assert (answer["problem"], answer["id"]) == ("unreadable-table", "")
             assert answer["message"].startswith("What the server has kept of this table cannot be read")
-        for path, body in (("/api/device/revoke", {"table": damaged}), ("/api/bot-seat", {"table": damaged})):
-            response = await browser.post(path, body)
+        for path in ("/api/device", "/api/device/revoke", "/api/bot-seat"):
+            response = await browser.post(path, {"table": damaged})
             assert (response.status_code, response.json()["problem"]) == (503, "unreadable-table")
         async with browser.page(fine) as other_page:
             await other_page.accepted("sit")
