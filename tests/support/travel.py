@@ -124,6 +124,13 @@ class MemoryStore:
         """Every record."""
         return iter(self.kept.values())
 
+    def last_time(self) -> float | None:
+        """Nobody was here before."""
+        return None
+
+    def keep_time(self, now: float) -> None:
+        """Nobody comes after this."""
+
     def blank_names(self, record: str) -> bool:
         """Nothing is ever forgotten here."""
         return False

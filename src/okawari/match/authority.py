@@ -10,17 +10,18 @@ from okawari.match.clock import BotPick, Duty, Presence, bot_picked, due, fulfil
 from okawari.match.commands import Accepted, Answer, AnyCommand, Problem, React, Refusal, not_stored
 from okawari.match.decide import Context, Decision, link, step, unlink
 from okawari.match.events import AnyEvent, Entry
-from okawari.match.publish import Connection, Publisher, Send, reaction
+from okawari.match.loading import load_table
+from okawari.match.publish import Connection, Publisher, Send, send_reaction
 from okawari.match.record import record_of
 from okawari.match.store import Append, LostRace, Repeated, StoreError
 from okawari.match.surroundings import Surroundings
-from okawari.match.table import Table, advance, fold
+from okawari.match.table import Table, advance
 
 log = logging.getLogger(__name__)
 RETRY_SECONDS = 2.0
 """How long the authority waits before it tries a duty again that the store could not keep, or a bot not do."""
-REMEMBERED_REFUSALS = 256
-"""So many refused commands of a table are remembered, to be refused again should they come again."""
+REMEMBERED_ANSWERS = 256
+"""So many commands of a table that changed nothing are remembered, to get the same answer should they come again."""
 MOST_RACES = 20
 """After so many lost races in a row something else is wrong."""
 
@@ -39,7 +40,7 @@ class Authority:
         self._deserted = asyncio.Event()
         self._deserted.set()
         self._guests: Counter[str] = Counter()
-        self._refused: dict[tuple[str, str], Refusal] = {}
+        self._unkept: dict[tuple[str, str], Answer] = {}
         self._one_at_a_time = asyncio.Lock()
         self._alarm = Alarm(lambda: self._spawn(self.tick()))
         self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}
@@ -103,21 +104,24 @@ class Authority:
 
         def decided() -> Entry | Answer:
             owner = self.table.owner(guest)
-            refused = self._refused.get((owner, command.id))
-            done = refused or step(self.table, command, owner, self._context())
-            if isinstance(done, Refusal) and not refused:
-                self._remember(owner, done)
+            before = self._unkept.get((owner, command.id))
+            done = before or step(self.table, command, owner, self._context())
             if isinstance(command, React) and isinstance(done, Accepted):
-                self._react(owner, command)
+                send_reaction(list(self._connections), self.table, owner, command.emoji)
+            elif not isinstance(done, Entry) and not before:
+                self._remember(owner, done)
             return done
 
         return await self._do(decided, command.id)
 
-    def _remember(self, owner: str, refusal: Refusal) -> None:
-        """What was refused stays refused, however the table changes before the same command comes again."""
-        if len(self._refused) >= REMEMBERED_REFUSALS:
-            del self._refused[next(iter(self._refused))]
-        self._refused[owner, refusal.id] = refusal
+    def _remember(self, owner: str, answer: Answer) -> None:
+        """What was refused stays refused, however the table changes before the same command comes again.
+
+        And so does what was accepted though it changed nothing: neither is in the log.
+        """
+        if len(self._unkept) >= REMEMBERED_ANSWERS:
+            del self._unkept[next(iter(self._unkept))]
+        self._unkept[owner, answer.id] = answer
 
     async def link(self, guest: str, other: str) -> Answer:
         """Give a guest's seat to another device of theirs, too."""
@@ -128,7 +132,9 @@ class Authority:
         return await self._do(lambda: self._decided(unlink(self.table, guest), guest))
 
     def _decided(self, decision: Decision, author: str) -> Entry | Answer:
-        return decision if isinstance(decision, Refusal) else Entry(self._now(), decision, author)
+        if isinstance(decision, Refusal):
+            return decision
+        return Entry(self._now(), decision, author) if decision else Accepted()
 
     async def _do(self, decide: Callable[[], Entry | Answer], command_id: str = "") -> Answer:
         """Decide on the table as it is, append and publish; a lost race is decided again on the fresh table.
@@ -155,13 +161,6 @@ class Authority:
                 self._changed()
                 return Accepted(command_id)
         return Refusal(Problem.NOT_STORED, "The server could not save this; please try again.", command_id)
-
-    def _react(self, guest: str, command: React) -> None:
-        seat = self.table.seat_of(guest)
-        assert seat is not None
-        encoded = reaction(seat, command.emoji)
-        for connection in list(self._connections):
-            connection.react(encoded)
 
     async def tick(self) -> None:
         """Do what is due: lock chosen cards, let bots think, pass the host's role on, abandon."""
@@ -229,7 +228,7 @@ class Authority:
         ended = before.phase == "playing" and after.phase == "over" and not after.abandoned
         record = None
         if ended and after.next is not None:
-            record = (after.next.record, record_of(after, entry.at).to_json())
+            record = (after.next.record, record_of(after, self._around.wall()).to_json())
         self._stale = True
         phase = None if after.phase == before.phase else after.phase
         try:
@@ -254,7 +253,7 @@ class Authority:
     async def _refresh(self) -> None:
         """Load the table again if an append failed."""
         if self._stale:
-            self._use(await asyncio.to_thread(lambda: fold(self._around.store.load(self.id))))
+            self._use(await asyncio.to_thread(load_table, self._around.store, self.id))
             self._stale = False
 
     def _store_failed(self, error: StoreError) -> None:

@@ -113,6 +113,7 @@ class Problem(StrEnum):
     """Why a command was refused."""
 
     NO_SUCH_TABLE = "no-such-table"
+    UNREADABLE_TABLE = "unreadable-table"
     NO_SUCH_RECORD = "no-such-record"
     BAD_RECORD = "bad-record"
     NOT_HOST = "not-host"

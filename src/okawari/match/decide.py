@@ -56,14 +56,14 @@ def step(table: Table, command: c.AnyCommand, guest: str, context: Context) -> e
     """The entry that a guest's command adds to the log, or the answer if it adds none.
 
     A command that was applied before gets its first answer again (if that is so long ago that the table does not
-    remember it, from the store); a reaction is shown and not kept.
+    remember it, from the store); a reaction is shown and not kept, and what changes nothing is not kept either.
     """
     if table.answered.knows(guest, command.id):
         return Accepted(command.id)
     decision = decide(table, command, guest, context)
     if isinstance(decision, Refusal):
         return Refusal(decision.problem, decision.message, command.id)
-    if isinstance(command, c.React):
+    if isinstance(command, c.React) or not decision:
         return Accepted(command.id)
     return e.Entry(context.now, decision, guest, command.id)
 
@@ -211,6 +211,8 @@ def _leave(table: Table, seat: int, presence: Presence) -> Decision:
 
     A match that no person is left in ends without a winner.
     """
+    if table.phase == "playing" and table.seats[seat].left:
+        return ()
     guest = table.seats[seat].guest
     others = [other for other in table.seats if other.guest not in ("", guest) and not other.left]
     events: tuple[e.AnyEvent, ...] = (e.Left(seat),)

@@ -1,10 +1,11 @@
 """All tables that a server plays: opens them, loads them when somebody comes, and lets go of those nobody needs."""
 
 import asyncio
-import contextlib
+import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from contextlib import suppress
 from types import MappingProxyType
 
 from okawari.game.errors import RecordError
@@ -14,12 +15,15 @@ from okawari.match.clock import ABANDONED_AFTER
 from okawari.match.commands import Answer, AnyCommand, Problem, Refusal, not_stored
 from okawari.match.decide import ID_BYTES, Decision, open_table
 from okawari.match.events import Entry
+from okawari.match.loading import load_table
 from okawari.match.publish import Connection, Send
 from okawari.match.settings import Settings
-from okawari.match.store import Append, Store, StoreError
+from okawari.match.steady import SteadyClock
+from okawari.match.store import Append, Store, StoreError, UnreadableTable
 from okawari.match.surroundings import Surroundings, Thinker
-from okawari.match.table import Table, advance, fold
+from okawari.match.table import Table, advance
 
+log = logging.getLogger(__name__)
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """No 0, 1, I, L or O: a code is read aloud."""
 CODE_LENGTH = 6
@@ -28,6 +32,8 @@ FORGET_AFTER = 300.0
 LOBBY_KEPT = 7 * 24 * 3600.0
 """Seconds after which a lobby that nobody does anything in is deleted, if its table never played."""
 SWEEP_SECONDS = 60.0
+SHOWN_OF_ID = 8
+"""So many characters of a table's id may stand in a log."""
 
 
 class House:
@@ -38,14 +44,18 @@ class House:
         store: Store,
         thinker: Thinker,
         *,
-        now: Callable[[], float] = time.time,
+        now: Callable[[], float] | None = None,
         random: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
+        """The time is steady unless another `now` is given, which is the date of records, too."""
         self.store = store
-        self._around = Surroundings(store, thinker, now, random)
+        self.time = now or SteadyClock(store.last_time())
+        self._around = Surroundings(store, thinker, self.time, now or time.time, random)
         self._tables: dict[str, Authority] = {}
         self.tables: Mapping[str, Authority] = MappingProxyType(self._tables)
         """The tables in memory, by their ids."""
+        self.unreadable: set[str] = set()
+        """The tables whose log could not be read when somebody needed them last."""
         self._loading: dict[str, asyncio.Task[Authority | None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -65,6 +75,7 @@ class House:
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
         while self._tables:
             await self.release(next(iter(self._tables)))
+        await self._keep_time()
 
     def adopt(self, table_id: str, table: Table) -> Authority:
         """Play this table from now on, in memory; the store need not have it, unless something is to happen there."""
@@ -148,8 +159,13 @@ class House:
 
     async def table(self, table_id: str) -> Table | None:
         """A table as it is now, its secrets included: not to be shown but through `view`."""
+        found = await self.look_up(table_id)
+        return None if isinstance(found, Refusal) else found
+
+    async def look_up(self, table_id: str) -> Table | Refusal:
+        """The same, or why it cannot be had."""
         authority = await self._authority(table_id)
-        return None if isinstance(authority, Refusal) else authority.table
+        return authority if isinstance(authority, Refusal) else authority.table
 
     async def _authority(self, table_id: str) -> Authority | Refusal:
         authority = self._tables.get(table_id)
@@ -159,6 +175,8 @@ class House:
                 loading = self._while_loading(table_id, self._load(table_id))
             try:
                 authority = await asyncio.shield(loading)
+            except UnreadableTable as error:
+                return Refusal(Problem.UNREADABLE_TABLE, not_stored(error).message)
             except StoreError as error:
                 return not_stored(error)
         return authority or Refusal(Problem.NO_SUCH_TABLE, "There is no such table; check the link.")
@@ -177,25 +195,56 @@ class House:
         return None if deleted else await self._load(table_id)
 
     async def _load(self, table_id: str) -> Authority | None:
-        table = await asyncio.to_thread(lambda: fold(self.store.load(table_id)))
+        try:
+            table = await asyncio.to_thread(load_table, self.store, table_id)
+        except UnreadableTable as error:
+            if table_id not in self.unreadable:
+                self.unreadable.add(table_id)
+                facts = {"table": table_id[:SHOWN_OF_ID]}  # enough to find it, too little to go there
+                log.error("the log of a table cannot be read", exc_info=error.__cause__, extra={"facts": facts})
+            raise
+        self.unreadable.discard(table_id)
         return self.adopt(table_id, table) if table.seq else None
 
     async def _sweep_for_ever(self) -> None:
         while True:
-            with contextlib.suppress(StoreError):
+            try:
                 await self.sweep()
+            except StoreError:
+                pass  # whoever needs the store is told
+            except Exception:
+                log.exception("the tables could not be looked after")
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def sweep(self) -> None:
         """Abandon matches and delete lobbies that nobody came back to; forget tables that nobody needs in memory."""
-        now = self._around.time()
+        now = self.time()
         for table_id in await asyncio.to_thread(self.store.untouched, now - ABANDONED_AFTER):
-            authority = await self._authority(table_id)
-            if not isinstance(authority, Refusal):
-                await authority.tick()
+            await self._look_after(self._tick(table_id))
         for table_id, authority in list(self._tables.items()):
             if not authority.busy and now - authority.used > FORGET_AFTER:
-                await self.release(table_id)
+                await self._look_after(self.release(table_id))
         for table_id in await asyncio.to_thread(self.store.idle_lobbies, now - LOBBY_KEPT):
             if table_id not in self._tables and table_id not in self._loading:
-                await asyncio.shield(self._while_loading(table_id, self._delete(table_id, now - LOBBY_KEPT)))
+                deleting = self._while_loading(table_id, self._delete(table_id, now - LOBBY_KEPT))
+                await self._look_after(asyncio.shield(deleting))
+        await self._keep_time()
+
+    async def _keep_time(self) -> None:
+        """The next server goes on from here."""
+        with suppress(StoreError):
+            await asyncio.to_thread(self.store.keep_time, self.time())
+
+    async def _tick(self, table_id: str) -> None:
+        authority = await self._authority(table_id)
+        if not isinstance(authority, Refusal):
+            await authority.tick()
+
+    async def _look_after(self, one: Awaitable[object]) -> None:
+        """Whatever is wrong with one table, the others have their turn."""
+        try:
+            await one
+        except StoreError:
+            pass  # whoever visits the table is told
+        except Exception:
+            log.exception("a table could not be looked after")

@@ -108,6 +108,11 @@ class Publisher:
         return made
 
 
-def reaction(seat: int, emoji: str) -> bytes:
-    """A reaction, encoded."""
-    return _encode(Reaction(seat, emoji))
+def send_reaction(connections: Iterable[Connection], table: Table, guest: str, emoji: str) -> None:
+    """Show the emoji of a guest who has a seat to all who may watch."""
+    seat = table.seat_of(guest)
+    assert seat is not None
+    encoded = _encode(Reaction(seat, emoji))
+    for connection in connections:
+        if v.may_watch(table, connection.guest):
+            connection.react(encoded)

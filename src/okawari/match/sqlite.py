@@ -10,7 +10,7 @@ import asyncio
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,10 +18,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 from okawari.match.events import AnyEvent, Entry
+from okawari.match.own_file import create_own
 from okawari.match.sqlite_blank import blank_record
 from okawari.match.sqlite_errors import explained, store_error, told
+from okawari.match.sqlite_insert import insert, insert_log, is_log_only
 from okawari.match.sqlite_schema import check_ours, migrate
-from okawari.match.store import Append, Kept, LostRace, Repeated, StoreError
+from okawari.match.store import Append, Kept, StoreError
 
 LARGEST_BATCH = 512
 BUSY_SECONDS = 5.0
@@ -54,6 +56,8 @@ class SQLiteStore:
         """Connections that nobody reads from just now."""
         self._closed = False
         with told(f"cannot open {path}"):
+            with suppress(OSError):  # SQLite says what is wrong
+                create_own(path)
             with closing(connect(path, timeout=busy_seconds)) as connection:
                 check_ours(connection, path)
             self._connection = self._open()
@@ -147,6 +151,19 @@ class SQLiteStore:
             for last, ended, document in rows:
                 yield Kept(last, ended, document)
 
+    def last_time(self) -> float | None:
+        """The time that was kept last."""
+        return next((at for (at,) in self._read("SELECT at FROM clock")), None)
+
+    def keep_time(self, now: float) -> None:
+        """Keep the time, for the next server."""
+
+        def keep() -> None:
+            with closing(self._connect()) as connection:
+                connection.execute("INSERT INTO clock VALUES (1, ?) ON CONFLICT DO UPDATE SET at = excluded.at", (now,))
+
+        explained(keep)
+
     def blank_names(self, record: str) -> bool:
         """Take the names out of a record, and out of the log of the table that it was played at."""
 
@@ -158,6 +175,8 @@ class SQLiteStore:
 
     def backup(self, path: Path) -> None:
         """Write a copy of everything, while tables are being played."""
+        with suppress(OSError):
+            create_own(path)
         with told(f"cannot write {path}"), closing(sqlite3.connect(path)) as target, closing(self._open()) as source:
             source.backup(target)
 
@@ -204,10 +223,10 @@ class SQLiteStore:
     def _commit(self, appends: list[Append]) -> "list[Exception | None]":
         """Write a batch in one transaction; what is wrong with each append, or with all if the store fails."""
         try:
-            if all(_is_log_only(append) for append in appends) and _insert_log(self._connection, appends):
+            if all(is_log_only(append) for append in appends) and insert_log(self._connection, appends):
                 return [None] * len(appends)  # one statement is a transaction by itself
             self._connection.execute("BEGIN IMMEDIATE")
-            problems = _insert(self._connection, appends)
+            problems = insert(self._connection, appends)
             self._connection.execute("COMMIT")
         except Exception as error:
             self._roll_back()
@@ -248,45 +267,3 @@ def _tell(told: "list[tuple[asyncio.Future[None], Exception | None]]") -> None:
             written.set_result(None)
         else:
             written.set_exception(problem)
-
-
-def _is_log_only(append: Append) -> bool:
-    return append.phase is None and append.record is None
-
-
-def _insert(connection: sqlite3.Connection, appends: Sequence[Append]) -> "list[Exception | None]":
-    """Insert a batch within a transaction; if some of it is refused, one after the other to see which."""
-    problems: list[Exception | None] = [None] * len(appends)
-    if not _insert_log(connection, appends):
-        problems = [None if _insert_log(connection, [one]) else _refusal(connection, one) for one in appends]
-    for append, problem in zip(appends, problems, strict=True):
-        if problem is not None:
-            continue
-        if append.phase is not None:
-            connection.execute(
-                "INSERT INTO tables VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET phase = excluded.phase",
-                (append.table, append.phase, append.code),
-            )
-        if append.record is not None:
-            record, document = append.record
-            connection.execute("INSERT INTO records VALUES (?, ?, ?)", (record, append.entry.at, document))
-    return problems
-
-
-def _insert_log(connection: sqlite3.Connection, appends: Sequence[Append]) -> bool:
-    """Insert rows into the log with one statement: all of them, or none if one is in the way of another."""
-    values: list[Any] = []
-    for table, seq, entry, *_ in appends:
-        values += (table, seq, entry.at, entry.author, entry.command, msgspec.json.encode(entry.events))
-    rows = ", ".join(["(?, ?, ?, ?, ?, ?)"] * len(appends))
-    try:
-        connection.execute(f"INSERT INTO log VALUES {rows}", values)
-    except sqlite3.IntegrityError:
-        return False
-    return True
-
-
-def _refusal(connection: sqlite3.Connection, append: Append) -> LostRace | Repeated:
-    query = "SELECT 1 FROM log WHERE table_id = ? AND seq = ?"
-    taken = connection.execute(query, (append.table, append.seq)).fetchone()
-    return LostRace() if taken else Repeated()

@@ -3,35 +3,51 @@
 import sqlite3
 
 import msgspec
-from msgspec.structs import replace
 
-from okawari.match.events import AnyEvent, Sat
 from okawari.match.record import blank_names
+from okawari.match.store import StoreError
 
 
 def blank_record(connection: sqlite3.Connection, record: str) -> bool:
-    """Blank a record and the log of its table; whether there is such a record."""
+    """Blank a record and the log of its table; whether there is such a record.
+
+    To look for the table takes as long as the file is large, so that is done before anybody is kept from writing.
+    """
     connection.execute("PRAGMA secure_delete = ON")  # what goes is overwritten
+    tables = _tables(connection, record)
     connection.execute("BEGIN IMMEDIATE")
     row = connection.execute("SELECT document FROM records WHERE id = ?", (record,)).fetchone()
+    unreadable = 0
     if row is not None:
         document = msgspec.json.encode(blank_names(msgspec.json.decode(row[0])))
         connection.execute("UPDATE records SET document = ? WHERE id = ?", (document, record))
-        _blank_log(connection, record)
+        unreadable = sum(_blank_log(connection, table) for table in tables)
     connection.execute("COMMIT")
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # the write-ahead log has the old pages
+    if unreadable:
+        raise StoreError(
+            f"its table's log has entries that cannot be read ({unreadable}); a name in them is still there"
+        )
     return row is not None
 
 
-def _blank_log(connection: sqlite3.Connection, record: str) -> None:
-    """Take the names out of the log of a match's table: the event that gave the match its record's address is there."""
-    query = (
-        "SELECT table_id, seq, events FROM log "
-        "WHERE table_id IN (SELECT table_id FROM log WHERE instr(events, CAST(? AS BLOB)))"
-    )
-    for table, seq, row in connection.execute(query, (f'"record":"{record}"',)).fetchall():
-        events = msgspec.json.decode(row, type=tuple[AnyEvent, ...])
-        blank = [replace(one, name=f"seat {one.seat}") if isinstance(one, Sat) else one for one in events]
-        if blank != list(events):
+def _tables(connection: sqlite3.Connection, record: str) -> list[str]:
+    """Where a match was played: the event that gave it its record's address is in that table's log."""
+    query = "SELECT DISTINCT table_id FROM log WHERE instr(events, CAST(? AS BLOB))"
+    return [table for (table,) in connection.execute(query, (f'"record":"{record}"',)).fetchall()]
+
+
+def _blank_log(connection: sqlite3.Connection, table: str) -> int:
+    """Take the names out of a table's log; how many of its entries cannot be read."""
+    unreadable = 0
+    for seq, row in connection.execute("SELECT seq, events FROM log WHERE table_id = ?", (table,)).fetchall():
+        try:
+            events = msgspec.json.decode(row, type=list[dict[str, object]])
+        except msgspec.MsgspecError:
+            unreadable += 1
+            continue
+        blank = [one | {"name": f"seat {one['seat']}"} if one.get("event") == "sat" else one for one in events]
+        if blank != events:
             values = (msgspec.json.encode(blank), table, seq)
             connection.execute("UPDATE log SET events = ? WHERE table_id = ? AND seq = ?", values)
+    return unreadable

@@ -19,6 +19,10 @@ MIGRATIONS = (
     CREATE TABLE records (id TEXT PRIMARY KEY, ended REAL NOT NULL, document BLOB NOT NULL) WITHOUT ROWID;
     CREATE INDEX records_by_time ON records (ended, id);
     """,
+    """
+    CREATE TABLE clock (id INTEGER PRIMARY KEY CHECK (id = 1), at REAL);
+    INSERT INTO clock SELECT 1, max(at) FROM log;
+    """,
 )
 """Each brings the schema from its number in this list to the next; `PRAGMA user_version` says which were applied."""
 

@@ -13,6 +13,13 @@ class StoreError(OkawariError):
     """The store cannot write or read now; nothing that was acknowledged is lost."""
 
 
+class UnreadableTable(StoreError):
+    """The log of one table cannot be read; the others can."""
+
+    def __init__(self) -> None:
+        super().__init__("what the server has kept of this table cannot be read; please tell its operator")
+
+
 class LostRace(Exception):
     """Somebody else appended to this table's log first."""
 
@@ -75,6 +82,14 @@ class Store(Protocol):
 
     def records(self) -> Iterator[Kept]:
         """Every record, oldest first."""
+        ...
+
+    def last_time(self) -> float | None:
+        """The time that was kept last; None if none ever was."""
+        ...
+
+    def keep_time(self, now: float) -> None:
+        """Keep the time, for the next server."""
         ...
 
     def blank_names(self, record: str) -> bool:

@@ -34,4 +34,6 @@ class Surroundings:
     store: Store
     thinker: Thinker
     time: Callable[[], float]
+    wall: Callable[[], float]
+    """What the date is; nothing depends on it."""
     random: Callable[[int], bytes]

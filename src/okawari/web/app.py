@@ -59,16 +59,17 @@ def make_services(setup: Setup, chance: Chance) -> Services:
     workers = None if chance.thinker else Workers(setup.bots, processes=setup.bot_processes)
     thinker = chance.thinker or workers
     assert thinker is not None
+    house = House(store, thinker, now=chance.now, random=chance.random or secrets.token_bytes)
     return Services(
         setup=setup,
         store=store,
-        house=House(store, thinker, now=chance.now, random=chance.random or secrets.token_bytes),
+        house=house,
         limits=Limits(setup.pace, chance.clock),
-        devices=Devices(chance.now),
+        devices=Devices(house.time),
         metrics=Metrics(chance.clock),
         bot_lines=bot_lines(setup.bots),
         thinker=thinker,
-        now=chance.now,
+        now=house.time,
         workers=workers,
     )
 

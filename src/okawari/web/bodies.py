@@ -4,7 +4,7 @@ import asyncio
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from okawari.web.messages import LARGEST_MESSAGE, WebProblem
@@ -25,6 +25,8 @@ async def read(request: Request) -> bytes:
                 body += chunk
                 if len(body) > LARGEST_MESSAGE:
                     raise Refused(413, WebProblem.TOO_LARGE, f"At most {LARGEST_MESSAGE} bytes can be sent at once.")
+    except ClientDisconnect:
+        raise Refused(400, WebProblem.BAD_REQUEST, "The connection ended before the request did.") from None
     except TimeoutError:
         raise Refused(408, WebProblem.BAD_REQUEST, "The rest of the request did not come.") from None
     return body

@@ -2,6 +2,7 @@
 
 import re
 import socket
+from collections.abc import Sequence
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
@@ -11,6 +12,9 @@ from starlette.types import Scope
 from okawari.web.setup import Network, Setup
 
 HOST = re.compile(r"([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?")
+WITH_PORT = re.compile(r"(\[(?P<v6>[^\[\]]*)\]|(?P<v4>[0-9.]+))(:[0-9]*)?")
+"""An address as some proxies write it."""
+LONGEST_ADDRESS = 45
 LOOPBACK_HOSTS = ("localhost", "127.0.0.1", "::1")
 
 
@@ -47,13 +51,34 @@ def caller_of(scope: Scope, setup: Setup) -> Caller:
     secure = scope["scheme"] in ("https", "wss")
     if setup.proxies and within(address, setup.proxies):
         secure = headers.get("x-forwarded-proto", "").strip().lower() == "https" or secure
-        for hop in reversed(headers.get("x-forwarded-for", "").split(",")):
-            if not hop.strip():
-                break
-            address = hop.strip()
-            if not within(address, setup.proxies):
-                break
+        address = forwarded_for(headers.getlist("x-forwarded-for"), setup.proxies) or address
     return Caller(address, "https" if secure else "http", headers.get("host", "").lower())
+
+
+def forwarded_for(lines: Sequence[str], proxies: tuple[Network, ...]) -> str:
+    """For whom some proxies ask: from the right, the first hop that is none of them; empty if there is no hop.
+
+    A proxy may add a line of its own to those that somebody made up, so that all lines count, in order. A hop that
+    cannot be read is a caller whom nobody knows, and no proxy.
+    """
+    address = ""
+    for hop in reversed(",".join(lines).split(",")):
+        if hop.strip():
+            address = bare(hop.strip())
+            if not within(address, proxies):
+                break
+    return address
+
+
+def bare(hop: str) -> str:
+    """An address without port and brackets; what is no address stays as it is, cut to the length of one.
+
+    >>> bare("203.0.113.7:4711"), bare("[2001:db8::17]:4711"), bare("2001:db8::17"), bare("unknown")
+    ('203.0.113.7', '2001:db8::17', '2001:db8::17', 'unknown')
+    """
+    found = WITH_PORT.fullmatch(hop)
+    inner = (found["v6"] or found["v4"]) if found else hop
+    return inner if parsed(inner) is not None else hop[:LONGEST_ADDRESS]
 
 
 def within(address: str, networks: tuple[Network, ...]) -> bool:

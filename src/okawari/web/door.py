@@ -63,10 +63,23 @@ class Door:
         if scope["type"] == "http":
             await self._http(app, caller, scope, receive, send)
         elif app is self.app:
-            await app(scope, receive, send)
+            await app(scope, receive, self._counting(send))
         else:
             self.services.metrics.refused[WebProblem.BAD_HOST] += 1
             await send({"type": "websocket.close"})
+
+    def _counting(self, send: Send) -> Send:
+        """The same, but a socket that is closed before it was accepted is counted: there is no such page."""
+        accepted = False
+
+        async def tell(message: Message) -> None:
+            nonlocal accepted
+            if message["type"] == "websocket.close" and not accepted:
+                self.services.metrics.refused[WebProblem.NO_SUCH_PAGE] += 1
+            accepted = accepted or message["type"] == "websocket.accept"
+            await send(message)
+
+        return tell
 
     async def _http(self, app: ASGIApp, caller: Caller, scope: Scope, receive: Receive, send: Send) -> None:
         metrics = self.services.metrics

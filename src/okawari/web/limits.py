@@ -35,6 +35,10 @@ HOUSEHOLD = 4
 GUESSES = ("find", "join")
 COMMANDS = Rate(120, 20)
 """Messages over one socket: a bot may play a whole match of battle as fast as it can."""
+BUDGETS = {"lobby": Rate(60, 0.5), "mind": Rate(60, 1)}
+"""Commands of one guest to one table that only fill its log: settings, names, bots; changes of mind."""
+BUDGETS_OF_ADDRESS = 10
+"""An address may send so many times as many of them, to all tables: a class plays behind one."""
 FRAMES = Rate(2000, 200)
 """Frames over one socket, whatever is in them: pings, pieces of messages, and messages that nobody has read yet."""
 PATIENCE = 100
@@ -90,6 +94,14 @@ class Limits:
         for key, allowed in keys:
             if not self._bucket(what, key, allowed).take():
                 raise Refused(429, WebProblem.TOO_FAST, "That was too often; wait a minute and try again.")
+
+    def spend(self, budget: str, address: str, guest: str, table: str) -> bool:
+        """Whether a guest and an address may have another command of this kind kept."""
+        if not self.pace:
+            return True
+        rate, times = BUDGETS[budget], BUDGETS_OF_ADDRESS
+        everybody = Rate(rate.burst * times, rate.per_second * times)
+        return self._bucket(budget, f"{guest} {table}", rate).take() and self._bucket(budget, address, everybody).take()
 
     def commands(self) -> Bucket:
         """A bucket for the messages of one socket."""

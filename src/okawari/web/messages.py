@@ -73,7 +73,7 @@ class ChangedParts(msgspec.Struct, frozen=True):
     """An emoji to show once."""
 
 
-Bye = Literal["restart", "too-fast", "no-such-table", "not-stored"]
+Bye = Literal["restart", "too-fast", "no-such-table", "unreadable-table", "not-stored"]
 Notice = Literal["device-joined"]
 
 

@@ -1,7 +1,7 @@
 """Figures for the operator, as Prometheus reads them.
 
 They are totals over the server: of a match, not even how often somebody changed their mind can be read off them, so
-the commands of a turn are not counted.
+the commands of a turn are not counted, and timed only if the turn ended with them.
 """
 
 import time

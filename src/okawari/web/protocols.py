@@ -16,7 +16,9 @@ from okawari.web.setup import Setup
 LINE = "okawari.line"
 """Where the app finds its connection among the extensions of a scope."""
 REQUEST_SECONDS = 15.0
-"""How long a connection may take to say what it wants."""
+"""How long a connection may take to say what it wants, then for the body, and in the end to read the rest."""
+UNREAD_SECONDS = 60.0
+"""How long a connection may leave an answer unread that others wait behind; on a slow line, time for 300 KB."""
 CONNECTIONS_OF_ADDRESS = 512
 MOST_CONNECTIONS = 20_000
 LARGEST_HEAD = 64 * 1024
@@ -38,17 +40,32 @@ class PatientSocket(WebSocketsSansIOProtocol):
     _call: Callable[[], None] | None = None
     _at_ping: Callable[[], None] | None = None
     _when_lost: Callable[[], None] | None = None
+    _deadline: asyncio.TimerHandle | None = None
+    """For the handshake, and in the end for the goodbye to be read; in between there are pings."""
 
     def handle_connect(self, event: Request) -> None:
         """A handshake: leave the line where the app finds it."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
             self.scope["extensions"][LINE] = {"line": self}
+            self._stop_waiting()
+        else:
+            self.refused()
+
+    def refused(self) -> None:
+        """What came is no handshake, and was answered so."""
+
+    async def send(self, message: Any) -> None:
+        """What the app says; a handshake that it refuses is complete, too."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True
 
     def connection_made(self, transport: Any) -> None:
         """A connection wants to become a WebSocket."""
         super().connection_made(transport)
         self._frames = Bucket(FRAMES)
+        self._wait()
 
     def data_received(self, data: bytes) -> None:
         """Read piece by piece, so that a flood is cut before it is taken apart."""
@@ -103,8 +120,22 @@ class PatientSocket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is gone: nobody has to wait until it can take more."""
         super().connection_lost(exc)
+        self._stop_waiting()
         if self._when_lost is not None:
             self._when_lost()
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """Nobody listens here any more; what is not read in time is not sent."""
+        super().on_task_complete(task)
+        if not self.disconnected:
+            self._wait()
+
+    def _wait(self) -> None:
+        self._deadline = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
+
+    def _stop_waiting(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
 
     def send_keepalive_ping(self) -> None:
         """Ask whether the other side is there; a script in a browser never learns of it, so it is sent a frame, too."""
@@ -118,15 +149,34 @@ class PatientSocket(WebSocketsSansIOProtocol):
         self.transport.abort()
 
 
+def socket_protocol(refused: Callable[[], None]) -> type[PatientSocket]:
+    """The WebSockets of a server, which is told of every handshake that is none."""
+
+    class CountedSocket(PatientSocket):
+        """Tells."""
+
+        def refused(self) -> None:
+            """What came is no handshake."""
+            refused()
+
+    return CountedSocket
+
+
 def http_protocol(setup: Setup) -> type[HttpToolsProtocol]:
     """The HTTP protocol of a server."""
     open_now: Counter[str] = Counter()
 
     class PatientHttp(HttpToolsProtocol):
-        """HTTP that waits only so long for a request of some size, from only so many connections of one address."""
+        """HTTP that waits only so long for a request of some size, from only so many connections of one address.
+
+        There is a deadline in every state but one: while the app answers a request that came whole.
+        """
 
         _from = ""
         _deadline: asyncio.TimerHandle | None = None
+        """For the other side to say something, or to read what is left."""
+        _unread: asyncio.TimerHandle | None = None
+        """For the other side to read what the app waits to send."""
         _head: int | None = 0
         """Bytes that came before it was known what is wanted; None from then on until the end of the request."""
 
@@ -147,6 +197,7 @@ def http_protocol(setup: Setup) -> type[HttpToolsProtocol]:
             """The connection ended before it became a WebSocket."""
             self._stop_waiting()
             self._forget()
+            self.resume_writing()
             super().connection_lost(exc)
 
         def data_received(self, data: bytes) -> None:
@@ -158,34 +209,71 @@ def http_protocol(setup: Setup) -> type[HttpToolsProtocol]:
                 if self._head > LARGEST_HEAD:
                     self.transport.write(TOO_LARGE)
                     self.transport.close()
+                    self._wait()
             if not self.transport.is_closing():
                 super().data_received(data)
 
         def on_message_begin(self) -> None:
             """A request begins."""
             super().on_message_begin()
-            self._stop_waiting()
             self._wait()
             if len(self.pipeline) >= MOST_PIPELINED:
                 self.transport.abort()
 
         def on_headers_complete(self) -> None:
-            """We know what is wanted."""
-            self._stop_waiting()
+            """We know what is wanted; the body is to come."""
+            self._wait()
             self._head = None
             super().on_headers_complete()
 
         def on_message_complete(self) -> None:
-            """The next request may come."""
+            """The next request may come; if this one was answered before it was whole, the next has to."""
             self._head = 0
+            if self.cycle is not None and self.cycle.response_complete:
+                self._wait()
+            else:
+                self._stop_waiting()
             super().on_message_complete()
 
+        def on_response_complete(self) -> None:
+            """A request was answered; was it the last one, all of the answer has to be read."""
+            super().on_response_complete()
+            if self.transport.is_closing():
+                self._wait()
+
+        def timeout_keep_alive_handler(self) -> None:
+            """No other request came: hang up."""
+            super().timeout_keep_alive_handler()
+            self._wait()
+
+        def send_400_response(self, msg: str) -> None:
+            """What came is no request: hang up."""
+            super().send_400_response(msg)
+            self._wait()
+
+        def pause_writing(self) -> None:
+            """The other side does not read."""
+            super().pause_writing()
+            self._unread = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
+
+        def resume_writing(self) -> None:
+            """It does again."""
+            if self._unread is not None:
+                self._unread.cancel()
+                self._unread = None
+            super().resume_writing()
+
         def handle_websocket_upgrade(self) -> None:
-            """From here on the sockets count themselves."""
+            """From here on the sockets count themselves; nobody begins one while an answer is under way."""
+            if self.cycle is not None and not self.cycle.response_complete:
+                self.transport.abort()
+                return
+            self._stop_waiting()
             self._forget()
             super().handle_websocket_upgrade()
 
         def _wait(self) -> None:
+            self._stop_waiting()
             self._deadline = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
 
         def _stop_waiting(self) -> None:

@@ -110,5 +110,9 @@ async def metrics(request: Request) -> Response:
     services = services_of(request)
     if not within(caller_in(request).address, services.setup.metrics_from):
         raise Refused(403, WebProblem.BAD_ORIGIN, "Only the operator may read that.")
-    now = {"tables": len(services.house), "sockets": len(request.app.state.sockets)}
+    now = {
+        "tables": len(services.house),
+        "unreadable_tables": len(services.house.unreadable),
+        "sockets": len(request.app.state.sockets),
+    }
     return PlainTextResponse(services.metrics.text(now), media_type="text/plain; version=0.0.4")

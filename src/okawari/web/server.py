@@ -11,9 +11,9 @@ from okawari.game.errors import OkawariError
 from okawari.web.app import make_app
 from okawari.web.door import Door
 from okawari.web.logs import set_up_logs
-from okawari.web.messages import LARGEST_MESSAGE
+from okawari.web.messages import LARGEST_MESSAGE, WebProblem
 from okawari.web.one_server import alone
-from okawari.web.protocols import PatientSocket, http_protocol
+from okawari.web.protocols import http_protocol, socket_protocol
 from okawari.web.setup import Setup
 
 BACKLOG = 4096
@@ -41,10 +41,15 @@ class Server(uvicorn.Server):
 
 def make_server(door: Door, setup: Setup) -> Server:
     """A server that is not running yet."""
+    metrics = door.services.metrics
+
+    def refused() -> None:
+        metrics.refused[WebProblem.BAD_REQUEST] += 1
+
     config = uvicorn.Config(
         door,
         http=http_protocol(setup),
-        ws=PatientSocket,
+        ws=socket_protocol(refused),
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=setup.ping_seconds,
         ws_ping_timeout=setup.ping_seconds,

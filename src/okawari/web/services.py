@@ -40,7 +40,8 @@ class Services:
 class Chance:
     """Where a server takes time, random bytes and bots from; tests bring their own."""
 
-    now: Callable[[], float] = time.time
+    now: Callable[[], float] | None = None
+    """The house's own, unless it is given."""
     clock: Callable[[], float] = time.perf_counter
     random: Callable[[int], bytes] | None = None
     thinker: Thinker | None = None

@@ -12,6 +12,8 @@ from starlette.types import Message, Receive, Scope, Send
 from uvicorn.protocols.utils import ClientDisconnected
 
 from okawari.match import AnyCommand, Connection, Refusal
+from okawari.match.commands import Choose, Lock, PlayFor, TakeBack
+from okawari.web.budgets import budget_of
 from okawari.web.callers import Caller
 from okawari.web.guests import guest_of
 from okawari.web.limits import PATIENCE, SOCKETS_OF_ADDRESS, SOCKETS_OF_GUEST, Bucket
@@ -22,8 +24,18 @@ from okawari.web.refused import Refused
 from okawari.web.services import CALLER, Services
 
 log = logging.getLogger(__name__)
-CLOSE_CODES: dict[Bye, int] = {"restart": 1012, "too-fast": 1008, "no-such-table": 4404, "not-stored": 1013}
+CLOSE_CODES: dict[Bye, int] = {
+    "restart": 1012,
+    "too-fast": 1008,
+    "no-such-table": 4404,
+    "unreadable-table": 4500,
+    "not-stored": 1013,
+}
+FOR_GOOD: dict[str, Bye] = {"no-such-table": "no-such-table", "unreadable-table": "unreadable-table"}
+"""By problem, the goodbye to a page that need not come back."""
 FAREWELL_SECONDS = 3.0
+OF_A_TURN = (Choose, TakeBack, Lock, PlayFor)
+"""Their time is a figure only if the turn ended with them, which all can see; else it would tell of second thoughts."""
 _commands = msgspec.json.Decoder(AnyCommand)
 
 
@@ -92,7 +104,7 @@ class Sockets:
             connection = await services.house.connect(socket.table, guest, outbox.put)
             if isinstance(connection, Refusal):
                 outbox.answer(connection)
-                outbox.bye("no-such-table" if connection.problem == "no-such-table" else "not-stored")
+                outbox.bye(FOR_GOOD.get(connection.problem, "not-stored"))
             if self._leaving:
                 outbox.bye("restart")
             await self._read(socket, receive)
@@ -129,9 +141,29 @@ class Sockets:
             services.metrics.refused[WebProblem.BAD_COMMAND] += 1
             outbox.answer(Trouble(WebProblem.BAD_COMMAND, f"That is no command: {_told(error)}.", _id_in(message)))
             return True
+        if not self._spend(socket, command):
+            outbox.answer(Trouble(WebProblem.TOO_FAST, "That was too often; wait a little and go on.", command.id))
+            return True
+        turn = self._turn(socket.table)
         outbox.answer(await services.house.ask(socket.table, socket.guest, command))
-        services.metrics.answered(services.metrics.clock() - began)
+        if not isinstance(command, OF_A_TURN) or self._turn(socket.table) != turn:
+            services.metrics.answered(services.metrics.clock() - began)
         return True
+
+    def _spend(self, socket: Socket, command: AnyCommand) -> bool:
+        """Whether a command may be kept; that somebody changed their mind too often is no figure."""
+        authority = self._services.house.tables.get(socket.table)
+        budget = None if authority is None else budget_of(authority.table, socket.guest, command)
+        if budget is None or self._services.limits.spend(budget, socket.address, socket.guest, socket.table):
+            return True
+        if budget == "lobby":
+            self._services.metrics.refused[WebProblem.TOO_FAST] += 1
+        return False
+
+    def _turn(self, table: str) -> int | None:
+        """The number of the turn that is played at a table."""
+        authority = self._services.house.tables.get(table)
+        return None if authority is None else authority.table.turn
 
     def _check_room(self, caller: Caller, guest: str) -> None:
         if not self._services.limits.pace:

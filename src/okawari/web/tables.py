@@ -22,7 +22,7 @@ from okawari.web.messages import (
 from okawari.web.refused import Refused, refuse
 from okawari.web.services import caller_in, services_of
 
-STATUS = {"no-such-table": 404, "no-such-record": 404, "not-seated": 403, "not-stored": 503}
+STATUS = {"no-such-table": 404, "no-such-record": 404, "not-seated": 403, "not-stored": 503, "unreadable-table": 503}
 """HTTP's number for a table's refusal; 409 for all others."""
 
 
@@ -54,8 +54,10 @@ async def offer_device(request: Request) -> Response:
     guest = _guest(request, "device")
     asked = await read_as(request, OfTable)
     services = services_of(request)
-    table = await services.house.table(asked.table)
-    if table is None or table.seat_of(guest) is None:
+    table = await services.house.look_up(asked.table)
+    if isinstance(table, Refusal) and table.problem != Problem.NO_SUCH_TABLE:
+        return _refused(table)
+    if isinstance(table, Refusal) or table.seat_of(guest) is None:
         return _refused(Refusal(Problem.NOT_SEATED, "You have no seat at this table."))
     return json(DeviceCode(*services.devices.offer(asked.table, guest)))
 

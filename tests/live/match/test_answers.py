@@ -9,8 +9,9 @@ import pytest
 
 from okawari.match import commands as c
 from okawari.match.answered import REMEMBERED
-from okawari.match.authority import REMEMBERED_REFUSALS
+from okawari.match.authority import REMEMBERED_ANSWERS
 from okawari.match.commands import Problem
+from okawari.match.settings import Settings
 from tests.support.appending import Connections
 from tests.support.served import Served, run
 
@@ -120,7 +121,7 @@ def test_what_was_refused_stays_refused(tmp_path: Path) -> None:
         await served.ask("bob", lambda id: c.Sit(id, seat=1))
         assert await served.house.ask(served.id, "ana", start) == first
         assert await served.house.ask(served.id, "bob", start) != first, "ids belong to those who choose them"
-        for number in range(REMEMBERED_REFUSALS - 2):
+        for number in range(REMEMBERED_ANSWERS - 2):
             await served.house.ask(served.id, "eve", c.Leave(f"{number}"))
         assert await served.house.ask(served.id, "ana", start) == first
         assert served.pages["ana"]["table"]["phase"] == "lobby"
@@ -130,5 +131,31 @@ def test_what_was_refused_stays_refused(tmp_path: Path) -> None:
         forgotten = await served.house.ask(served.id, "ana", start)
         assert isinstance(forgotten, c.Refusal)
         assert forgotten.problem == Problem.NOT_IN_LOBBY
+
+    run(play, tmp_path)
+
+
+def test_what_changes_nothing_fills_no_log_and_keeps_its_answer(tmp_path: Path) -> None:
+    """To lock, to take back or to leave again is accepted; it still is when it comes again after the turn."""
+
+    async def play(served: Served) -> None:
+        await served.open(Settings(seats=2))
+        await served.sit_and_start("ana", "bob")
+        turn = served.pages["ana"]["turn"]["number"]
+        assert isinstance(await served.ask("ana", lambda id: c.TakeBack(id, turn)), c.Accepted)
+        await served.pick("ana")
+        entries = len(served.store.load(served.id))
+        for _ in range(5):
+            assert isinstance(await served.ask("ana", lambda id: c.Lock(id, turn)), c.Accepted)
+        again = c.Lock("again", turn)
+        assert await served.house.ask(served.id, "ana", again) == c.Accepted("again")
+        assert len(served.store.load(served.id)) == entries
+        await served.pick("bob")
+        assert served.pages["ana"]["turn"]["number"] == turn + 1
+        assert await served.house.ask(served.id, "ana", again) == c.Accepted("again")
+        await served.ask("ana", c.Leave)
+        entries = len(served.store.load(served.id))
+        assert isinstance(await served.ask("ana", c.Leave), c.Accepted)
+        assert len(served.store.load(served.id)) == entries
 
     run(play, tmp_path)

@@ -169,6 +169,25 @@ def test_reactions_go_around_and_are_not_kept(tmp_path: Path) -> None:
     run(play, tmp_path)
 
 
+def test_reactions_stay_at_a_table_without_spectators(tmp_path: Path) -> None:
+    """Who has no seat there sees none, in the lobby and in the match; where people may watch, everybody does."""
+
+    async def play(served: Served) -> None:
+        for spectators in (False, True):
+            await served.open(Settings(seats=2, spectators=spectators))
+            await served.come("eve")
+            await served.come("ana", "bob")
+            for guest in ("ana", "bob"):
+                await served.ask(guest, c.Sit)
+            await served.ask("ana", lambda id: c.React(id, "🍣"))
+            await served.ask("ana", c.Start)
+            await served.ask("bob", lambda id: c.React(id, "👍"))
+            seen = [[frame for frame in page.frames if "reaction" in frame] for page in served.pages.values()]
+            assert [len(reactions) for reactions in seen] == [2 * spectators, 2, 2]
+
+    run(play, tmp_path)
+
+
 def test_an_unknown_table_is_refused(tmp_path: Path) -> None:
     """No table, no crash."""
 

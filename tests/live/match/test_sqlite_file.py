@@ -1,6 +1,9 @@
 """The SQLite store's file: whose it is, how an older one is brought up to date, copies, and what is left of it."""
 
+import os
 import sqlite3
+import stat
+import sys
 from contextlib import closing
 from pathlib import Path
 from threading import Thread
@@ -83,3 +86,29 @@ def test_a_closed_store_holds_no_file(tmp_path: Path) -> None:
     assert (tmp_path / "a.db-wal").exists()
     store.close()
     assert [path.name for path in tmp_path.iterdir()] == ["a.db"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other permissions")
+def test_nobody_else_may_read_the_files(tmp_path: Path) -> None:
+    """Seeds, hands and names are in them: the file, what SQLite writes beside it, and a copy, whatever the umask."""
+    before = os.umask(0)
+    try:
+        store = SQLiteStore(tmp_path / "a.db")
+        put(store, append(0))
+        store.backup(tmp_path / "copy.db")
+        modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()}
+        store.close()
+    finally:
+        os.umask(before)
+    assert {"a.db", "a.db-wal", "a.db-shm", "copy.db"} <= modes.keys()
+    assert set(modes.values()) == {0o600}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other permissions")
+def test_a_file_that_is_there_keeps_its_permissions(tmp_path: Path) -> None:
+    """The operator may have given it to a group."""
+    path = tmp_path / "a.db"
+    path.touch()
+    path.chmod(0o640)
+    SQLiteStore(path).close()
+    assert stat.S_IMODE(path.stat().st_mode) == 0o640

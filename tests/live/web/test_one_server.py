@@ -15,6 +15,10 @@ def test_a_second_server_on_a_file_says_so_in_one_line(tmp_path: Path) -> None:
         assert (second.code, second.out) == (1, "")
         (line,) = second.err.splitlines()
         assert f"{link} is in use by another okawari serve; " in line
+        link.unlink()
+        link.hardlink_to(server.database)
+        assert f"{link} is in use by another okawari serve; " in okawari("serve", "--local", "--db", link).err
+        link.unlink()
         server.kill()
         server.start()
 

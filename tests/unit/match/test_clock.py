@@ -95,8 +95,9 @@ def test_without_a_clock_the_others_may_ask_after_a_minute() -> None:
     assert isinstance(live.ask("guest-0", c.PlayFor("2", live.table.turn, 0)), c.Refusal)
     assert live.ask("guest-0", c.PlayFor("3", live.table.turn, 1)) == c.Accepted("3")
     assert duties(live) == [BotPick(1, "")]
+    entries = len(live.log)
     assert live.ask("guest-0", c.PlayFor("4", live.table.turn, 1)) == c.Accepted("4")
-    assert live.log[-1].events == (), "it was asked already"
+    assert len(live.log) == entries, "it was asked already"
 
 
 def test_an_idle_seats_choice_is_locked_when_the_others_ask() -> None:

@@ -7,7 +7,17 @@ from typing import Any
 
 import pytest
 
-from okawari.web.callers import Caller, caller_of, host_name, is_allowed, neighbourhood, own_names, parsed, within
+from okawari.web.callers import (
+    LONGEST_ADDRESS,
+    Caller,
+    caller_of,
+    host_name,
+    is_allowed,
+    neighbourhood,
+    own_names,
+    parsed,
+    within,
+)
 from okawari.web.setup import LOOPBACK, Setup
 
 BOB = Caller("203.0.113.7", "http", "localhost:8750")
@@ -37,15 +47,40 @@ def test_only_configured_proxies_are_believed() -> None:
         ("", "10.0.0.1"),
         ("203.0.113.7", "203.0.113.7"),
         ("10.0.0.3, 10.0.0.2", "10.0.0.3"),
-        ("203.0.113.7,,10.0.0.2", "10.0.0.2"),
-        ("203.0.113.7, ", "10.0.0.1"),
+        ("203.0.113.7,,10.0.0.2", "203.0.113.7"),
+        ("203.0.113.7, ", "203.0.113.7"),
+        (" ,", "10.0.0.1"),
         ("nonsense, 10.0.0.2", "nonsense"),
+        ("203.0.113.7, 10.0.0.2, nonsense", "nonsense"),
+        ("203.0.113.7, 10.0.0.2:4711", "203.0.113.7"),
+        ("203.0.113.7:4711", "203.0.113.7"),
+        ("203.0.113.7:", "203.0.113.7"),
+        ("10.0.0.2:4711:1", "10.0.0.2:4711:1"),
+        ("203.0.113.7, 10.0.0", "10.0.0"),
         ("2001:db8::17", "2001:db8::17"),
+        ("[2001:db8::17]", "2001:db8::17"),
+        ("[2001:db8::17]:4711, [::ffff:10.0.0.2]:80", "2001:db8::17"),
+        ("[10.0.0.2", "[10.0.0.2"),
+        ("[]", "[]"),
     ],
 )
 def test_a_chain_of_proxies_is_read_from_its_end(chain: str, address: str) -> None:
-    """Up to the first that is not ours, or to where it says nothing."""
+    """Up to the first that is not ours; what cannot be read is not ours, and what is empty is nobody."""
     assert caller_of(scope("10.0.0.1", x_forwarded_for=chain), BEHIND).address == address
+
+
+def test_every_line_of_the_chain_counts() -> None:
+    """A proxy that adds a line of its own tells the truth in the last one; the others were made up."""
+    told = scope("10.0.0.1")
+    told["headers"] += [
+        (b"x-forwarded-for", line) for line in (b"6.6.6.6", b"127.0.0.1, 203.0.113.7", b"10.0.0.2", b"")
+    ]
+    assert caller_of(told, BEHIND).address == "203.0.113.7"
+
+
+def test_a_hop_without_end_is_cut() -> None:
+    """What a proxy passes on unread is remembered with the limits of a caller, so it is no longer than an address."""
+    assert caller_of(scope("10.0.0.1", x_forwarded_for="x" * 9000), BEHIND).address == "x" * LONGEST_ADDRESS
 
 
 @pytest.mark.parametrize(

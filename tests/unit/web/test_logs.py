@@ -16,13 +16,16 @@ OTHERS = ("uvicorn", "uvicorn.error", "uvicorn.access", "websockets", "asyncio")
 
 @pytest.fixture
 def as_before() -> Iterator[None]:
-    """Puts the loggers back as they were."""
+    """Loggers that no server has quietened; puts them back as they were."""
     loggers = [logging.getLogger(), *map(logging.getLogger, OTHERS)]
-    before = [(logger, logger.level, logger.handlers[:]) for logger in loggers]
+    before = [(logger, logger.level, logger.handlers[:], logger.propagate) for logger in loggers]
+    for logger in loggers:
+        logger.propagate = True
     yield
-    for logger, level, handlers in before:
+    for logger, level, handlers, propagate in before:
         logger.setLevel(level)
         logger.handlers[:] = handlers
+        logger.propagate = propagate
 
 
 def line(**more: Any) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """One server per file, by the system's lock; `tests/live/web/test_one_server.py` shows it with real servers."""
 
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -31,11 +32,25 @@ def test_a_second_process_is_told_and_the_next_one_gets_in(tmp_path: Path) -> No
     database.touch()
     other.symlink_to(database)
     with alone(database):
-        assert (tmp_path / "okawari.db.lock").exists()
+        assert stat.S_IMODE((tmp_path / "okawari.db.lock").stat().st_mode) == 0o600
         told = another(other)
         assert "is in use by another okawari serve; stop that one, or name another file with --db" in told.stderr
         assert told.returncode == 1
     assert another(database).stdout == "in\n"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux keeps this lock apart from SQLite's")
+def test_a_hard_link_is_the_same_file(tmp_path: Path) -> None:
+    """In whatever folder it is: SQLite would write two logs for one file and destroy it."""
+    database, other = tmp_path / "okawari.db", tmp_path / "elsewhere" / "link.db"
+    other.parent.mkdir()
+    database.touch()
+    other.hardlink_to(database)
+    with alone(database):
+        told = another(other)
+        assert "link.db is in use by another okawari serve; " in told.stderr
+        assert told.returncode == 1
+    assert another(other).stdout == "in\n"
 
 
 def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:

@@ -26,7 +26,8 @@ def test_a_server_has_our_protocols_and_limits(tmp_path: Path) -> None:
     door.services.store.close()
     assert (config.ws_ping_interval, config.ws_ping_timeout, config.ws_max_size) == (7.0, 7.0, 8192)
     assert config.http.__name__ == "PatientHttp"  # type: ignore[union-attr]
-    assert config.ws is PatientSocket
+    assert isinstance(config.ws, type)
+    assert issubclass(config.ws, PatientSocket)
     assert (config.ws_per_message_deflate, config.server_header, config.proxy_headers) == (False, False, False)
     assert (config.access_log, config.log_config, config.lifespan) == (False, None, "on")
     assert (config.timeout_keep_alive, config.timeout_graceful_shutdown, config.backlog) == (30, 5, 4096)

@@ -290,7 +290,7 @@ def test_answers_are_timed(tmp_path: Path) -> None:
             assert "quantile" not in app.services.metrics.text({})
             times = iter((5.0, 5.25))
             app.services.metrics.clock = lambda: next(times)
-            await page.ask(LOCK)
+            await page.ask({"command": "sit", "id": "1"})
             await page.until(lambda: 'quantile="0.5"} 0.250' in app.services.metrics.text({}))
 
     ask(test, tmp_path)

@@ -129,7 +129,7 @@ export interface Frame {
   parts?: ChangedParts;
   answer?: Accepted | Refused;
   notice?: "device-joined";
-  bye?: "no-such-table" | "not-stored" | "restart" | "too-fast";
+  bye?: "no-such-table" | "not-stored" | "restart" | "too-fast" | "unreadable-table";
 }
 
 /** The game as everybody sees it. Lists by seat have the dummy last. */
@@ -334,7 +334,7 @@ export interface Position {
 }
 
 /** Why a command was refused. */
-export type Problem = "bad-record" | "bad-settings" | "bot-not-ready" | "illegal-pick" | "no-such-bot" | "no-such-reaction" | "no-such-record" | "no-such-seat" | "no-such-table" | "not-acting" | "not-host" | "not-idle" | "not-in-lobby" | "not-over" | "not-playing" | "not-seated" | "not-stored" | "nothing-chosen" | "removed" | "seat-taken" | "stale-turn" | "table-full" | "too-few" | "too-many";
+export type Problem = "bad-record" | "bad-settings" | "bot-not-ready" | "illegal-pick" | "no-such-bot" | "no-such-reaction" | "no-such-record" | "no-such-seat" | "no-such-table" | "not-acting" | "not-host" | "not-idle" | "not-in-lobby" | "not-over" | "not-playing" | "not-seated" | "not-stored" | "nothing-chosen" | "removed" | "seat-taken" | "stale-turn" | "table-full" | "too-few" | "too-many" | "unreadable-table";
 
 /** Show an emoji to everybody at the table; nothing is kept of it. */
 export interface React {

@@ -469,6 +469,7 @@ export default {
   "problem.other": "That did not work.",
   "problem.too-fast": "Too many tries. Wait a minute.",
   "problem.no-such-table": "There is no such table. Maybe its game has begun, or the code is mistyped.",
+  "problem.unreadable-table": "The server cannot read this table any more. Please tell whoever runs it.",
   "problem.no-such-code": "No table has this code.",
   "problem.no-such-record": "There is no such game.",
   "problem.not-host": "Only the host can do that.",

@@ -473,6 +473,7 @@ export default {
   "problem.other": "To się nie udało.",
   "problem.too-fast": "Za dużo prób. Poczekaj minutę.",
   "problem.no-such-table": "Nie ma takiego stołu. Może gra już trwa albo w kodzie jest literówka.",
+  "problem.unreadable-table": "Serwer nie może już odczytać tego stołu. Powiedz o tym osobie, która go prowadzi.",
   "problem.no-such-code": "Żaden stół nie ma takiego kodu.",
   "problem.no-such-record": "Nie ma takiej gry.",
   "problem.not-host": "Może to zrobić tylko gospodarz.",

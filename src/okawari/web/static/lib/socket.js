@@ -18,8 +18,8 @@ const LONGEST_ANSWER = 16000;
 const ASLEEP_AFTER = 15000;
 /** The server sends a frame every ten seconds, be it an empty one. */
 const HEARD_WITHIN = 25000;
-/** The refusal after which there is no point in trying again. */
-const FOR_GOOD = "no-such-table";
+/** The refusals after which there is no point in trying again. */
+const FOR_GOOD = ["no-such-table", "unreadable-table"];
 
 /** The view of a match; in the lobby only `table` and `own` are there.
  * @typedef {{ table: import("../types.js").TablePart, own: import("../types.js").OwnPart, turn: import("../types.js").TurnPart | null,
@@ -179,7 +179,7 @@ export class TableSocket {
       this.unanswered.delete(asked.command.id);
       asked.resolve(answer);
       this.expectAnswer();
-    } else if (answer.answer === "refused" && !answer.id && answer.problem === FOR_GOOD) {
+    } else if (answer.answer === "refused" && !answer.id && FOR_GOOD.includes(answer.problem ?? "")) {
       this.refusal = answer;
       this.close();
       this.page.after();

@@ -105,7 +105,7 @@ export default function TableScreen({ id, onWords, Frame }) {
 
   const toast = html`<div class="toasts">${message && html`<p class="toast">${message}</p>`}</div>`;
   const { table } = socket.parts;
-  useEffect(() => { if (socket.refusal) forgetSeat(id); }, [socket.refusal]);
+  useEffect(() => { if (socket.refusal?.problem === "no-such-table") forgetSeat(id); }, [socket.refusal]);
   if (socket.refusal) return html`<${Frame} title=${t("table.gone")} onWords=${onWords}><p>${problemText(socket.refusal)}</p><p><a class="button" href="/">${t("home.link")}</a></p><//>`;
   if (!table) return html`<${Frame} onWords=${onWords}><p class="loading" role="status">${socket.status === "lost" ? t("reconnecting") : t("loading")}</p><//>`;
   if (table.phase === "lobby" && finished.current) {

@@ -107,6 +107,16 @@ test("a table that is not there is told once, and not asked for again", async ()
   assert.equal(socket.status, "gone");
 });
 
+test("a table that the server cannot read is told once, too", async () => {
+  const { socket, wire, wires, clock } = await atTable();
+  wire().open();
+  const refusal = { answer: "refused", problem: "unreadable-table", message: "damaged" };
+  wire().say({ answer: refusal, bye: "unreadable-table" });
+  assert.deepEqual(socket.refusal, refusal);
+  await clock.pass(60000);
+  assert.equal(wires.length, 1);
+});
+
 test("a closed socket stays closed, whatever was under way", async () => {
   const lost = await connected();
   lost.wire().lose();

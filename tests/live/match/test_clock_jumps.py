@@ -1,0 +1,90 @@
+"""Somebody sets the clock of the machine: no match ends, no lobby goes, no turn is longer. In a process of its own."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from okawari.match.house import House
+from okawari.match.settings import Settings
+from okawari.match.steady import LONGEST_STEP
+from tests.support.paths import ROOT
+from tests.support.process import PATIENCE
+from tests.support.served import QuickBots, Served, run
+
+JUMPING = """
+import asyncio, pathlib, sys, time
+
+real, jump = time.time, [0.0]
+time.time = lambda: real() + jump[0]
+
+from okawari.match import House, Settings, SQLiteStore, commands as c
+from okawari.match.clock import deadline
+from tests.support.served import QuickBots
+
+async def main():
+    path, seconds, restart = pathlib.Path(sys.argv[1]), float(sys.argv[2]), sys.argv[3] == "restart"
+    store = SQLiteStore(path)
+    house = House(store, QuickBots())
+    lobby = await house.open("ana")
+    table = await house.open("ana", Settings(seats=2, clock="relaxed"))
+    for guest in ("ana", "bob"):
+        await house.ask(table, guest, c.Sit("sit"))
+    await house.ask(table, "ana", c.Start("start"))
+    if restart:
+        await house.close()
+        store.close()
+    jump[0] += seconds
+    if restart:
+        store = SQLiteStore(path)
+        house = House(store, QuickBots())
+    else:
+        for one in (lobby, table):
+            await house.release(one)
+    for _ in range(2):
+        await house.sweep()
+        for one in list(house.tables.values()):
+            await one.settled()
+    for guest in ("ana", "bob"):
+        await house.connect(table, guest, lambda parts: None)
+    playing = house.tables[table]
+    left = deadline(playing.table, playing.presence) - house.time()
+    print("phase", playing.table.phase)
+    print("lobby", await house.table(lobby) is not None)
+    print("clock", 0 < left <= 90.5)
+    await house.close()
+    store.close()
+
+asyncio.run(main())
+"""
+YEAR = 365 * 24 * 3600
+
+
+@pytest.mark.parametrize("restart", ["restart", "go on"])
+@pytest.mark.parametrize("seconds", [10 * YEAR, -10 * YEAR, 8 * 24 * 3600, -3600])
+def test_jumps_of_the_clock_are_no_time(tmp_path: Path, seconds: int, restart: str) -> None:
+    """Forward and back, within a server and between two: the match is played, its turn has 90 seconds, the lobby is."""
+    told = [sys.executable, "-c", JUMPING, str(tmp_path / "a.db"), str(seconds), restart]
+    done = subprocess.run(told, capture_output=True, text=True, cwd=ROOT, timeout=PATIENCE)
+    assert done.stdout.splitlines() == ["phase playing", "lobby True", "clock True"], done.stderr
+
+
+def test_a_record_has_the_date_of_the_machine(tmp_path: Path) -> None:
+    """However far behind a server's own time is that goes on from an older one's."""
+
+    async def play(served: Served) -> None:
+        now = time.time()
+        served.store.keep_time(now - YEAR)
+        served.house = House(served.store, QuickBots())
+        await served.open(Settings(seats=2))
+        await served.sit_and_start("ana", "bob")
+        await served.play_on()
+        document = served.store.record(served.pages["ana"]["end"]["record"])
+        assert document is not None
+        assert msgspec.json.decode(document)["ended"] >= round(now)
+        assert served.store.load(served.id)[-1].at < now - YEAR + 2 * LONGEST_STEP
+
+    run(play, tmp_path)

@@ -1,0 +1,75 @@
+"""Names are taken out of the store while tables are played, and nobody waits for it."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from okawari.match.settings import Settings
+from okawari.match.sqlite import SQLiteStore
+from okawari.match.store import StoreError
+from tests.support.served import Served, run
+
+
+def played(path: Path) -> str:
+    """The address of the record of a match that was played here."""
+
+    async def play(served: Served) -> str:
+        await served.open(Settings(seats=2))
+        await served.sit_and_start("ana", "bob")
+        await served.play_on()
+        return str(served.pages["ana"]["end"]["record"])
+
+    return run(play, path)
+
+
+class Writing:
+    """Connections to a file (`connect=`), during whose search for a table another program writes to it."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.wrote: list[bool] = []
+
+    def __call__(self, *where: Any, **how: Any) -> sqlite3.Connection:
+        """Open one."""
+        connection: sqlite3.Connection = sqlite3.connect(*where, **how)
+        connection.set_trace_callback(self._trace)
+        return connection
+
+    def _trace(self, text: str) -> None:
+        if text.startswith("SELECT") and "instr(" in text:
+            with closing(sqlite3.connect(self.file, timeout=0, isolation_level=None)) as other:
+                try:
+                    other.execute("UPDATE tables SET code = code")
+                    self.wrote.append(True)
+                except sqlite3.OperationalError:
+                    self.wrote.append(False)
+
+
+def test_others_write_while_the_table_of_a_record_is_looked_for(tmp_path: Path) -> None:
+    """However large the file is: the write lock is taken only for the rows of that table."""
+    record, file = played(tmp_path), tmp_path / "tables.db"
+    writing = Writing(file)
+    store = SQLiteStore(file, connect=writing)
+    assert store.blank_names(record)
+    assert not store.blank_names("0" * 32)
+    store.close()
+    assert writing.wrote == [True, True]
+    with closing(sqlite3.connect(file)) as connection:
+        rows = connection.execute("SELECT events FROM log UNION SELECT document FROM records").fetchall()
+    assert not any(name in bytes(row) for (row,) in rows for name in (b"Ana", b"Bob"))
+
+
+def test_an_entry_that_cannot_be_read_is_told_and_all_others_are_blanked(tmp_path: Path) -> None:
+    """The operator learns that a name may be left there."""
+    record, file = played(tmp_path), tmp_path / "tables.db"
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute("UPDATE log SET events = 'Ana was here' WHERE seq = 5")
+        store = SQLiteStore(file)
+        with pytest.raises(StoreError, match=r"entries that cannot be read \(1\)"):
+            store.blank_names(record)
+        store.close()
+        rows = connection.execute("SELECT events FROM log WHERE seq != 5 UNION SELECT document FROM records").fetchall()
+    assert not any(name in bytes(row) for (row,) in rows for name in (b"Ana", b"Bob"))
