@@ -249,3 +249,40 @@ def face_down_pick() -> tuple[Document, list[Any], str] | None:
                     path = ["rounds", number // turns, "turns", number % turns, "picks", seat]
                     return record.document, path, f"{chosen}+?@{second}"
     return None
+
+
+def test_who_took_the_first_of_two_cards() -> None:
+    """R28: told only where another took the second, and then of that seat alone."""
+    number, turn, picks = next(
+        (number, turn, played["picks"])
+        for number, told in enumerate(BATTLE["rounds"])
+        for turn, played in enumerate(told["turns"])
+        if any("+" in (pick or "") for pick in played["picks"])
+    )
+    seat = next(seat for seat, pick in enumerate(picks) if pick)
+
+    def told(by: str, first: Any, *, at: int = turn) -> Document:
+        document = deepcopy(BATTLE)
+        played = document["rounds"][number]["turns"][at]
+        played["by"] = [by if pick else None for pick in played["picks"]]
+        played["by_first"] = first
+        return document
+
+    def of_seat(role: str | None) -> list[str | None]:
+        return [role if one == seat else None for one in (0, 1)]
+
+    assert accepted(told("bot", of_seat("person")))
+    single = next(at for at, played in enumerate(BATTLE["rounds"][number]["turns"]) if "+" not in str(played["picks"]))
+    for wrong in (
+        told("bot", of_seat("bot")),
+        told("bot", of_seat(None)),
+        told("bot", ["person", "person"]),
+        told("bot", ["person"]),
+        told("bot", ["person", None], at=single),
+        told("bot", [None, "person"], at=single),
+    ):
+        with pytest.raises(RecordError, match=r"by_first is .*; it tells who else than by took the first of two cards"):
+            Record.from_document(wrong)
+    alone = told("bot", of_seat("person"))
+    del alone["rounds"][number]["turns"][turn]["by"]
+    assert not accepted(alone)
