@@ -13,7 +13,7 @@ from tests.support.fonts import FONTS, WIDE, Font
 from tests.support.person import Person
 from tests.support.process import Serving
 
-CHROMIUM = Path("/usr/bin/chromium")
+CHROMIUM = Path("/usr/bin/chromium-headless-shell")
 QUIET = (
     "--no-sandbox",
     "--disable-gpu",
@@ -30,7 +30,7 @@ Launch = Callable[[Font], Browser]
 def missing_packages() -> list[str]:
     """The Debian packages without which no page can be tested."""
     fonts = [font.package for font in FONTS if not font.is_here]
-    return fonts if CHROMIUM.exists() else ["chromium", *fonts]
+    return fonts if CHROMIUM.exists() else ["chromium-headless-shell", *fonts]
 
 
 def launch(playwright: Playwright, home: Path, font: Font = WIDE) -> Browser:

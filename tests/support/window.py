@@ -7,11 +7,24 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, WebSock
 
 from tests.support.jitter_page import unsettle
 
-EXPECTED = ("WebSocket", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "Cross-Origin-Opener-Policy")
+EXPECTED = (
+    "WebSocket",
+    "ERR_INTERNET_DISCONNECTED",
+    "ERR_CONNECTION_REFUSED",
+    "ERR_CONNECTION_RESET",
+    "ERR_EMPTY_RESPONSE",
+    "Cross-Origin-Opener-Policy",
+)
 """What chromium itself says of lost connections and of contexts that are not secure."""
 SIZES = {"phone": (390, 844), "small phone": (320, 568), "laptop": (1280, 800), "zoomed laptop": (640, 400)}
 HANGS_AFTER = 120_000
 """Milliseconds: whatever takes this long on a busy machine does not come."""
+HEARTBEAT = """{
+    const { setInterval: often, requestAnimationFrame: frame } = window;
+    often(() => frame(() => {}), 200);
+}"""
+"""A frame that is asked for while chromium is idle now and then never comes, until another one is asked for; and a
+click waits for frames."""
 NO_SCRIPTS = "/static/icon.svg"
 """An address of the house at which no script runs."""
 NO_ICON = "/favicon.ico"
@@ -45,6 +58,7 @@ def new_windows(browser: Browser, looks: Looks, *, own_clock: bool = False) -> B
         reduced_motion="reduce" if looks.calm else "no-preference",
     )
     context.set_default_timeout(HANGS_AFTER)
+    context.add_init_script(HEARTBEAT)
     unsettle(context, timers=not own_clock)
     if own_clock:
         context.clock.install()
