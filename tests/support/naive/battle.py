@@ -1,62 +1,69 @@
-"""The layout of the battle variant: 20 places, counted from 0 at the top left row by row."""
+"""Battle's layout, as a list of 20 places: which cards are free, which picks that allows, what taking one leaves.
 
-ROWS = (2, 3, 4, 5, 6)
-PLACES = [(row, i) for row, width in enumerate(ROWS) for i in range(width)]
+Places are counted from 0, row by row from the top, each row from left to right. A place whose card is gone is None.
+Which cards lie face-down is not kept here: a free card has been turned up (R27), and a covered one cannot be taken.
+"""
 
 Layout = list[str | None]
 
+ROWS = [2, 3, 4, 5, 6]
+
 
 def covering(place: int) -> list[int]:
-    """R27: card i of a row lies under cards i and i+1 of the next row."""
-    row, i = PLACES[place]
-    return [other for other, spot in enumerate(PLACES) if spot in ((row + 1, i), (row + 1, i + 1))]
+    """R27: the places that cover this one: of card i of a row, i and i+1 of the next; of the last row, none."""
+    row_start = 0
+    for row_length in ROWS[:-1]:
+        next_row = row_start + row_length
+        if place < next_row:
+            number = place - row_start
+            return [next_row + number, next_row + number + 1]
+        row_start = next_row
+    return []
 
 
 def free(layout: Layout) -> list[int]:
-    """R27: the places whose card nothing covers; such a card is always face-up, it was turned up at once."""
-    return [
-        place
-        for place, card in enumerate(layout)
-        if card is not None and all(layout[other] is None for other in covering(place))
-    ]
+    """R27: the places of the cards that no other card covers."""
+    places = []
+    for place, card in enumerate(layout):
+        if card is not None and all(layout[above] is None for above in covering(place)):
+            places.append(place)
+    return places
 
 
 def without(layout: Layout, place: int) -> Layout:
-    """R27: the layout after the card of this place was taken."""
+    """R27: the layout once the card of this place has been taken."""
     return [None if other == place else card for other, card in enumerate(layout)]
 
 
 def legal_picks(layout: Layout, has_chopsticks: bool, owes_a_second: bool) -> list[str]:
-    """R27, R28: a free card; with chopsticks it may be announced as the first of two, not with one card left.
+    """R27, R28: any free card; with chopsticks in front, also announced (+) as the first of two, if two are left.
 
-    Once announced, the second is owed: any free card, by itself.
+    Once announced, the second card is owed: any card that is free now that the first is gone.
     """
     picks = [f"{layout[place]}@{place}" for place in free(layout)]
-    if has_chopsticks and not owes_a_second and sum(card is not None for card in layout) > 1:
+    cards_left = len([card for card in layout if card is not None])
+    if has_chopsticks and not owes_a_second and cards_left >= 2:
         picks += [f"{pick}+" for pick in picks]
     return picks
 
 
 def whole_turns(layout: Layout, has_chopsticks: bool) -> list[str]:
-    """R27, R28: every turn of a seat as a record tells it."""
+    """R27, R28: every turn as a record tells it: one card, or two, the second chosen after the first is taken."""
     turns = []
     for pick in legal_picks(layout, has_chopsticks, owes_a_second=False):
         if pick.endswith("+"):
-            after = without(layout, place_of(pick))
-            turns += [pick + second for second in legal_picks(after, has_chopsticks, owes_a_second=True)]
+            after_the_first = take(layout, pick, is_second=False)
+            seconds = legal_picks(after_the_first, has_chopsticks, owes_a_second=True)
+            turns += [pick + second for second in seconds]
         else:
             turns.append(pick)
     return turns
 
 
-def place_of(pick: str) -> int:
-    """Where the one card of a pick lies."""
-    return int(pick.rstrip("+").split("@")[1])
-
-
 def take(layout: Layout, pick: str, is_second: bool) -> Layout:
-    """R28: the layout after a card is taken; used chopsticks lie in the place of the second one."""
-    after = without(layout, place_of(pick))
+    """R27, R28: the layout after a pick of one card; the used chopsticks go into the place of a second one."""
+    place = int(pick.rstrip("+").split("@")[1])
+    left = without(layout, place)
     if is_second:
-        after[place_of(pick)] = "chopsticks"
-    return after
+        left[place] = "chopsticks"
+    return left

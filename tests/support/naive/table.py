@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from . import battle
+from .battle import Layout, legal_picks, take, whole_turns
 from .cards import HAND_SIZE, Ruleset, Wrong, deck, is_dessert, is_int, number_on, validate_ruleset
 from .scoring import dessert_points, score_round, winners
 
@@ -70,7 +70,7 @@ class Table:
         self.acting: int | None = None
         self.hands: Hands = []
         self.piles: Hands = []
-        self.layout: battle.Layout = []
+        self.layout: Layout = []
         self.owed: list[str] = []
         """R28: the card of a turn whose second card is still to be chosen."""
         self.tableaux: Hands = []
@@ -108,6 +108,7 @@ class Table:
         self.hands = [list(hand) for hand in hands or []]
         self.piles = [list(pile) for pile in piles or []]
         self.layout = list(layout or [])
+        self.owed = []
         self.tableaux = [[] for _ in range(self.everyone)]
         self.squishy_points = [0] * self.everyone
         self.first = self.acting = starter
@@ -121,38 +122,50 @@ class Table:
             self.hands[self.acting].append(self.piles[0].pop(0))
 
     def legal(self, seat: int) -> list[str]:
-        """R5, R7, R27, R28, R30: every pick of a seat in this turn; none if the seat does not act."""
+        """R5, R7, R27, R28, R30: every pick of a seat in this turn; none if the seat does not act.
+
+        In battle a pick is one card: alone, announced as the first of two (`egg@15+`), or the second that is owed.
+        """
         has_chopsticks = "chopsticks" in self.tableaux[seat]
         if self.variant == "battle":
-            return battle.legal_picks(self.layout, has_chopsticks, bool(self.owed)) if seat == self.acting else []
+            if seat != self.acting:
+                return []
+            return legal_picks(self.layout, has_chopsticks, owes_a_second=bool(self.owed))
         return legal_from_hand(self.hands[seat], has_chopsticks, self.variant == "dummy" and seat == self.acting)
 
+    def legal_whole_turns(self, seat: int) -> list[str]:
+        """R28: every turn of two cards that a seat may play in battle, told as one pick (`egg@15+squid@9`)."""
+        if self.variant != "battle" or seat != self.acting or self.owed:
+            return []
+        turns = whole_turns(self.layout, "chopsticks" in self.tableaux[seat])
+        return [turn for turn in turns if "+" in turn]
+
     def landing(self, picks: list[str | None]) -> list[tuple[int, str]]:
-        """R22: the cards of a turn in the order in which they land: by seat, as picked, the dummy last."""
+        """R22, R28: the cards of these picks in the order in which they land: by seat, as picked, the dummy last.
+
+        An announced first card (`egg@15+`) lands alone.
+        """
         landed = []
         for_the_dummy = []
         for seat, pick in enumerate(picks):
             if pick is not None:
                 own, _, dummys = pick.partition("|")
-                landed += [(seat, card.split("@")[0]) for card in own.removesuffix("+").split("+")]
+                landed += [(seat, card.split("@")[0]) for card in own.split("+") if card]
                 for_the_dummy += [(self.dummy, dummys)] if dummys else []
         return landed + for_the_dummy
 
     def play(self, picks: list[str | None], rolls: list[list[int]]) -> None:
-        """R5–R10: play one turn: check and place all picks, roll, award the squishy, pass, draw.
+        """R5–R10, R19, R22, R27, R28: play one turn: check and place all picks, roll, award the squishy, pass, draw.
 
-        R28: in battle the turn goes on after the first of two cards; a record tells both together.
+        An announced first card in battle (`egg@15+`) is rolled for and placed; all else waits for the second one.
         """
         if len(picks) != self.seats:
             raise Wrong(f"{len(picks)} picks for {self.seats} seats")
-        if self.variant == "battle" and any(pick is not None and "+" in pick[:-1] for pick in picks):
-            self.play_one_after_the_other(picks, rolls)
-            return
         for seat, pick in enumerate(picks):
             legal = self.legal(seat)
             if not legal and pick is not None:
                 raise Wrong(f"seat {seat} does not act in this turn, but picks {pick!r}")
-            if legal and pick not in legal:
+            if legal and pick not in legal and pick not in self.legal_whole_turns(seat):
                 raise Wrong(f"seat {seat} cannot pick {pick!r}; it can pick {', '.join(legal)}")
         landed = self.landing(picks)
         self.roll([seat for seat, card in landed if card == "mochi"], rolls)
@@ -167,28 +180,17 @@ class Table:
         if any(pick is not None and pick.endswith("+") for pick in picks):
             self.owed = [card for _, card in landed]
             return
-        landed += [(seat, card) for seat in {seat for seat, _ in landed} for card in self.owed]
+        self.award_squishy(self.played_strawberry(landed))
         self.owed = []
-        self.award_squishy([seat for seat, card in landed if card.startswith("strawberry-")])
         self.pass_hands()
         self.turn += 1
 
-    def play_one_after_the_other(self, picks: list[str | None], rolls: list[list[int]]) -> None:
-        """R28: the first card with its roll, then the second."""
-        cards = [(None, None) if pick is None else pick.partition("+")[::2] for pick in picks]
-        first = [None if card is None else f"{card}+" for card, _ in cards]
-        rolled = sum(card == "mochi" for _, card in self.landing(first))
-        self.play(first, rolls[:rolled])
-        self.play([card for _, card in cards], rolls[rolled:])
-
     def remove(self, seat: int, pick: str) -> None:
         """R7, R28: take the picked cards from the hand or the layout; used chopsticks go where they came from."""
-        own, _, dummys = pick.partition("|")
         if self.variant == "battle":
-            self.layout = battle.take(self.layout, pick, is_second=bool(self.owed))
-            if self.owed:
-                self.tableaux[seat].remove("chopsticks")
+            self.remove_from_layout(seat, pick)
             return
+        own, _, dummys = pick.partition("|")
         cards = own.split("+")
         if len(cards) == 2:
             self.tableaux[seat].remove("chopsticks")
@@ -196,6 +198,17 @@ class Table:
             self.hands[seat].remove(card)
         if len(cards) == 2:
             self.hands[seat].append("chopsticks")
+
+    def remove_from_layout(self, seat: int, pick: str) -> None:
+        """R27, R28: take one card or two from the layout; used chopsticks go into the place of the second."""
+        first, _, second = pick.partition("+")
+        if self.owed:
+            first, second = "", pick
+        if first:
+            self.layout = take(self.layout, first, is_second=False)
+        if second:
+            self.layout = take(self.layout, second, is_second=True)
+            self.tableaux[seat].remove("chopsticks")
 
     def roll(self, rolling: list[int], rolls: list[list[int]]) -> None:
         """R22: each mochi taken rolls its seat's die once, and the last roll stands."""
@@ -208,6 +221,13 @@ class Table:
             raise Wrong(f"the seats that roll are {rolling}, not {[entry[0] for entry in rolls]}")
         for seat, value in rolls:
             self.dice[seat] = value
+
+    def played_strawberry(self, landed: list[tuple[int, str]]) -> list[int]:
+        """R19, R28: the seats that played a strawberry this turn; the first card of a turn of two counts as well."""
+        played = [seat for seat, card in landed if card.startswith("strawberry-")]
+        if self.acting is not None:
+            played += [self.acting for card in self.owed if card.startswith("strawberry-")]
+        return played
 
     def award_squishy(self, played: list[int]) -> None:
         """R19: of the seats with the most symbols, the only one that played a strawberry this turn takes it, for 2."""
