@@ -8,8 +8,8 @@ from pathlib import Path
 from tests.support.paths import ROOT
 
 PACKAGE = ROOT / "src" / "okawari"
-LIVE = ("match", "web")
-"""Rooms whose quick tests of `tests/live` belong to them, too: what they do is done by sockets and stores."""
+LIVE = ("bots", "arena", "match", "web")
+"""Rooms whose quick tests of `tests/live` belong to them, too: what they do needs processes, sockets or stores."""
 READABLE = ("against_naive", "golden", "properties")
 COMPILED = ("compiled_*", "imagined_chance", "packed_games", "perft")
 AGREEING = {"rules": READABLE, "game": READABLE, "policies": READABLE, "sim": COMPILED, "cli": ("reference",)}

@@ -6,6 +6,7 @@ import signal
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from pathlib import Path
 
 from tests.support.process import PATIENCE
 
@@ -35,6 +36,21 @@ def wait_until(is_true: Callable[[], bool]) -> None:
 def be_slow(seconds: float) -> None:
     """What a program does that takes its time."""
     time.sleep(seconds)
+
+
+def is_running(process: int) -> bool:
+    """Whether there is a process of this number."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def is_waiting(process: int) -> bool:
+    """Whether a process sleeps, as one that reads from a keyboard does until somebody types (Linux)."""
+    status = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
+    return status.rpartition(")")[2].split()[0] == "S"
 
 
 def is_gone(group: int) -> bool:

@@ -51,6 +51,13 @@ class Block(msgspec.Struct, frozen=True):
     """How many picks the guard substituted, of the one and of the rest, by reason."""
 
     @property
+    def is_whole(self) -> bool:
+        """Whether there is a game for each seat, two or more, with the points and the part of the win of each."""
+        sizes = [len(totals) for totals in self.totals], [len(shares) for shares in self.shares]
+        seats = len(self.totals)
+        return seats > 1 and sizes == ([seats] * seats, [seats] * seats)
+
+    @property
     def share(self) -> float:
         """The mean win share of the one."""
         return sum(shares[game] for game, shares in enumerate(self.shares)) / len(self.shares)

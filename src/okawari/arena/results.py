@@ -71,6 +71,9 @@ class Results:
             blocks = [msgspec.json.decode(line, type=Block) for line in lines[1:]]
         except msgspec.DecodeError as error:
             raise OkawariError(f"{path} is damaged: {error}") from None
+        if not all(block.is_whole for block in blocks):
+            what = "a block has a game for each seat, and in it a total and a share of each seat"
+            raise OkawariError(f"{path} is damaged: {what}")
         self.blocks = {(block.one, block.rest, block.number): block for block in blocks}
         if len(whole) < len(content):
             with path.open("r+b") as file:
@@ -86,7 +89,9 @@ def _check(path: Path, lines: list[bytes], header: Document) -> None:
     if found == header:
         return
     if isinstance(found, dict) and found | {"code": header["code"]} == header:
-        changed = [bot for bot, code in header["code"].items() if found.get("code", {}).get(bot) != code]
+        there = found.get("code")
+        known = there if isinstance(there, dict) else {}
+        changed = [bot for bot, code in header["code"].items() if known.get(bot) != code]
         raise OkawariError(f"{path} holds results of other code of {', '.join(changed)}; name another file")
     if not isinstance(found, dict) or found.get("format") != FORMAT:
         raise OkawariError(f"{path} holds something else than results of a tournament; name another file")
@@ -96,8 +101,8 @@ def _check(path: Path, lines: list[bytes], header: Document) -> None:
 
 def _differences(found: Document, header: Document, within: str = "") -> Iterator[str]:
     """What a header says otherwise, member by member; the code follows from the bots."""
-    for key in header:
-        there, here = found.get(key), header[key]
+    for key in {**header, **found}:
+        there, here = found.get(key), header.get(key)
         if isinstance(there, dict) and isinstance(here, dict) and key != "code":
             yield from _differences(there, here, f"{key}'s ")
         elif there != here and key != "code":

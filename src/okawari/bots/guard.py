@@ -146,7 +146,8 @@ def _told(error: BaseException, bot: Bot) -> str:
     if isinstance(bot, ProcessBot):
         return message
     frames = traceback.extract_tb(error.__traceback__)
-    home = _folder(sys.modules[type(bot).__module__].__file__ or "")
+    file = getattr(sys.modules.get(type(bot).__module__), "__file__", None)  # typed at a prompt, a bot has none
+    home = _folder(file or frames[:2][-1].filename)
     deepest = next((frame for frame in reversed(frames) if _folder(frame.filename) == home), frames[-1])
     place = f" ({Path(deepest.filename).name}, line {deepest.lineno})"
     return message[: LONGEST_MESSAGE - len(place)] + place

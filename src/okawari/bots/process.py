@@ -10,6 +10,7 @@ import shutil
 import subprocess
 from contextlib import suppress
 from random import Random
+from threading import Lock
 from time import monotonic
 
 import msgspec
@@ -27,6 +28,34 @@ FORMAT = "okawari-bot/1"
 SEEDS = 2**31
 """A seed for the program is below this, so that any language can read it."""
 LONGEST_LINE = 100_000
+
+
+class Programs:
+    """Those that this process has started, and not ended yet."""
+
+    def __init__(self) -> None:
+        self._running: set[subprocess.Popen[bytes]] = set()
+        self._starting = Lock()
+
+    def start(self, arguments: list[str]) -> "subprocess.Popen[bytes]":
+        """Start a program; who ends all of them meanwhile ends this one, too."""
+        with self._starting:
+            program = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            self._running.add(program)
+        return program
+
+    def ended(self, program: "subprocess.Popen[bytes]") -> None:
+        """This one is over."""
+        self._running.discard(program)
+
+    def end_all(self) -> None:
+        """End them in a process that is about to end: a program that does not read would never notice."""
+        with self._starting:
+            for program in list(self._running):
+                program.kill()
+
+
+PROGRAMS = Programs()
 
 
 class ProgramError(Exception):
@@ -81,6 +110,7 @@ class ProcessBot:
                     with suppress(OSError):
                         pipe.close()
             process.wait()
+            PROGRAMS.ended(process)
         self._process, self._spoiled, self._rest = None, False, b""
 
     def __del__(self) -> None:
@@ -93,7 +123,7 @@ class ProcessBot:
             self.close()
         if self._process is None:
             try:
-                self._process = subprocess.Popen(self.arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+                self._process = PROGRAMS.start(self.arguments)
             except OSError as error:
                 raise ProgramError(f"cannot start {self.command}: {error.strerror}") from None
 

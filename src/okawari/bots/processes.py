@@ -15,15 +15,18 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
+from time import monotonic
 from typing import Any, TypeVar
 
-from okawari.bots import asked
+from okawari.bots import asked, process
 from okawari.game.errors import OkawariError
 
 AHEAD = 2
 """Jobs that a process has at a time, so that it is never idle."""
 GOODBYE = 5.0
 """Seconds that a process has to end by itself when there is nothing more to do."""
+LAST_WORD = 0.5
+"""Seconds that processes have to end the programs that they have started, before they are ended themselves."""
 LOOK = 1.0
 """Seconds between two looks whether the first process is still there, should its pipe not tell."""
 
@@ -129,9 +132,13 @@ class _Player:
 
 
 def _end(players: list[_Player]) -> None:
-    """End processes, whatever they do."""
+    """End processes, whatever they do, and the programs that they have started."""
     with uninterrupted():
         for player in players:
+            player.process.terminate()
+        until = monotonic() + LAST_WORD
+        for player in players:
+            player.process.join(max(0.0, until - monotonic()))
             player.process.kill()
         for player in players:
             player.process.join()
@@ -152,6 +159,8 @@ def uninterrupted() -> Iterator[None]:
 
 def _play(line: Connection, slate: asked.Slate, memory: int) -> None:
     """Do jobs in this process, until there are no more."""
+    process.PROGRAMS = process.Programs()  # those of the first process are not ours to end
+    signal.signal(signal.SIGTERM, _leave)
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C reaches every process: the first one tells
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
@@ -210,4 +219,13 @@ def _end_with_the_first(started_by: int) -> None:
     first = multiprocessing.parent_process()
     while first is not None and first.is_alive() and os.getppid() == started_by:
         first.join(LOOK)
+    _leave()
+
+
+def _leave(*_: object) -> None:
+    """End this process and the programs that it has started, in a thread: a signal may come while one is started."""
+    if threading.current_thread() is threading.main_thread():
+        threading.Thread(target=_leave).start()
+        return
+    process.PROGRAMS.end_all()
     os._exit(1)

@@ -53,8 +53,8 @@ def load_bot(text: str) -> Bot:
     own, *parameters = text.split(":")
     if own in BOTS:
         return make_bot(own, BOTS[own], parameters)
-    place, colon, name = text.rpartition(":")
-    if not colon:
+    place, _, name = text.rpartition(":")
+    if not place:
         own = "your own: path/to/file.py:Class, module:Class or run:COMMAND"
         raise BotError(f"there is no bot {text!r}; there are: {', '.join(BOTS)}, and {own}")
     return _own_bot(text, _class(place, name))

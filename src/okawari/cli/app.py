@@ -7,6 +7,7 @@ import sys
 import typer
 
 from okawari import __version__
+from okawari.cli.output import silence
 from okawari.game.errors import OkawariError
 
 WELCOME = f"""Okawari {__version__} — the card game Sushi Go! on a computer: every edition, dessert and variant.
@@ -46,6 +47,7 @@ def welcome(
 
 def main() -> None:
     """Run the command line; a user's mistake is one line on standard error and exit code 1 or 2."""
+    _open_streams()
     try:
         app()
     except OkawariError as error:
@@ -59,6 +61,13 @@ def main() -> None:
     except OSError as error:
         if error.errno not in NO_ROOM:
             raise
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left to write is not tried again
+        silence(sys.stdout)
         print(f"okawari: cannot write to standard output: {error.strerror}", file=sys.stderr)
         sys.exit(1)
+
+
+def _open_streams() -> None:
+    """A stream that is closed (`okawari rules >&-`) becomes one from which nothing comes and where nothing is read."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))

@@ -1,7 +1,10 @@
-"""JSON on standard output."""
+"""JSON on standard output, and streams that take no more."""
 
+import os
 import sys
-from typing import Any
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, TextIO
 
 
 def print_json(document: Any) -> None:
@@ -10,3 +13,17 @@ def print_json(document: Any) -> None:
 
     sys.stdout.buffer.write(msgspec.json.encode(document) + b"\n")
     sys.stdout.flush()
+
+
+def silence(stream: TextIO) -> None:
+    """What is left to write to a stream is not tried again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+@contextmanager
+def going_on(stream: TextIO) -> Iterator[None]:
+    """Go on when nobody reads a stream any more, for the sake of the exit code."""
+    try:
+        yield
+    except BrokenPipeError:
+        silence(stream)

@@ -33,7 +33,7 @@ def verify(
 
     Example: okawari verify game.json games.jsonl
     """
-    from okawari.cli.output import print_json
+    from okawari.cli.output import going_on, print_json
     from okawari.terminal.plain import plain, say
 
     checked = []
@@ -42,12 +42,14 @@ def verify(
         checked.append(file)
         if json:
             continue
-        for error in file.errors:
-            print(plain(f"okawari: {error}", sys.stderr.encoding), file=sys.stderr)
-        if not file.errors:
-            say(_praise(file, commitment))
+        with going_on(sys.stderr):
+            for error in file.errors:
+                print(plain(f"okawari: {error}", sys.stderr.encoding), file=sys.stderr)
+        with going_on(sys.stdout):
+            say([] if file.errors else _praise(file, commitment))
     if json:
-        print_json([file.document() for file in checked])
+        with going_on(sys.stdout):
+            print_json([file.document() for file in checked])
     if any(file.errors for file in checked):
         raise typer.Exit(1)
 

@@ -2,6 +2,9 @@
 
 import os
 import re
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +14,8 @@ from okawari.bots import Simulation
 from okawari.bots.processes import MEMORY
 from okawari.game.errors import OkawariError
 from okawari.rules.ruleset import Ruleset
+from tests.support.command import command_line
+from tests.support.waiting import is_running, wait_until
 
 BOTS = ("greedy", "random", "random")
 
@@ -60,3 +65,33 @@ def test_a_bot_has_so_much_memory_and_no_more(megabytes: int, memory: int, crash
     assert ("MemoryError" in tally.seats[0].last_substitution) == bool(crashes)
     *_, blocks = (Tournament(two, bots, 2, 9) if usual else Tournament(two, bots, 2, 9, memory=memory)).run()
     assert blocks[0].substitutions[0] == tally.seats[0].substitutions
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+@pytest.mark.parametrize(("end", "code"), [(signal.SIGKILL, -signal.SIGKILL), (signal.SIGINT, 130)])
+def test_no_program_is_left_behind(end: signal.Signals, code: int, tmp_path: Path) -> None:
+    """One that thinks for ever and reads nothing, when the command alone is killed or interrupted."""
+    program, started = tmp_path / "thinks.py", tmp_path / "started"
+    started.mkdir()
+    program.write_text(f"import os, time\nopen(f'{started}/{{os.getpid()}}', 'w')\ntime.sleep(600)\n")
+    bots = f"run:{sys.executable} {program},random"
+    args = ("simulate", bots, "--games", "20", "--time-limit", "3600")
+    with subprocess.Popen(command_line(*args), stdout=-1, stderr=-1, start_new_session=True) as command:
+        wait_until(lambda: command.poll() is not None or bool(list(started.iterdir())))
+        os.kill(command.pid, end)
+        assert command.wait(60) == code
+    wait_until(lambda: not any(is_running(int(file.name)) for file in started.iterdir()))
+
+
+def test_no_program_is_left_behind_after_an_error(tmp_path: Path) -> None:
+    """What ends one bot's game ends the games and the programs of the other processes."""
+    program, started = tmp_path / "thinks.py", tmp_path / "started"
+    started.mkdir()
+    program.write_text(
+        f"import os, time\nopen(f'{started}/{{os.getpid()}}', 'w')\n"
+        f"if len(os.listdir('{started}')) < 2: time.sleep(600)\n"
+    )
+    bots = (f"run:{sys.executable} {program}", "random")
+    with pytest.raises(OkawariError, match="the program ended with exit code 0"):
+        list(Simulation(Ruleset(seats=2), bots, 40, 9, time_limit=3600, strict=True).run(processes=2))
+    wait_until(lambda: not any(is_running(int(file.name)) for file in started.iterdir()))

@@ -1,4 +1,4 @@
-"""Commands that end before they are done: Ctrl-C, and a disk that is full."""
+"""Commands that end before they are done: Ctrl-C, a disk that is full, and readers that go away."""
 
 import os
 import signal
@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from okawari.game.files import read_records
+from okawari.game.files import read_records, write_records
+from okawari.rules.ruleset import Ruleset
 from tests.support.command import command_line
-from tests.support.waiting import is_gone, wait_until
+from tests.support.recorded import finished_record
+from tests.support.waiting import is_gone, is_waiting, wait_until
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX's")
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells whether a process waits")
 def test_ctrl_c_in_a_game_is_polite() -> None:
     """Ctrl-C says goodbye and is exit code 130."""
     with subprocess.Popen(command_line("play"), stdin=-1, stdout=-1, stderr=-1, text=True) as game:
@@ -21,6 +23,8 @@ def test_ctrl_c_in_a_game_is_polite() -> None:
         assert game.stderr is not None
         while "Your hand:" not in game.stdout.readline():
             pass
+        # A signal right before Python begins to read would count only once a line has come.
+        wait_until(lambda: is_waiting(game.pid))
         game.send_signal(signal.SIGINT)
         assert game.wait(20) == 130
         assert "Goodbye!" in game.stdout.read()
@@ -63,3 +67,36 @@ def test_a_reader_that_goes_away_is_no_error_to_tell() -> None:
         told.stdout.close()
         assert told.wait(60) == 0
         assert told.stderr.read() == b""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes are POSIX's")
+@pytest.mark.parametrize("options", [[], ["--json"]])
+def test_a_wrong_record_is_exit_code_1_whoever_reads(options: list[str], tmp_path: Path) -> None:
+    """`okawari verify right wrong | grep -q right`: the files after the answer are checked all the same."""
+    right, wrong = tmp_path / "right.json", tmp_path / "wrong.json"
+    write_records(right, [finished_record(Ruleset(seats=2))])
+    wrong.write_text("{}")
+    for ended, files in ((1, [right, wrong]), (1, [wrong, right]), (0, [right, right])):
+        for err in (subprocess.PIPE, subprocess.STDOUT):
+            with subprocess.Popen(command_line("verify", *options, *files), stdout=-1, stderr=err) as told:
+                assert told.stdout is not None
+                told.stdout.close()
+                assert told.wait(60) == ended
+                assert told.stderr is None or b"Traceback" not in told.stderr.read()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell closes them")
+@pytest.mark.parametrize(
+    ("args", "close", "code", "told"),
+    [
+        (["rules"], ">&-", 0, ""),
+        (["rules", "--json"], ">&-", 0, ""),
+        (["score", "egg", "squid"], "<&- >&- 2>&-", 0, ""),
+        (["score", "-"], "<&-", 1, "okawari: this is empty; a game for the score pad is a JSON document\n"),
+    ],
+)
+def test_streams_that_are_closed(args: list[str], close: str, code: int, told: str) -> None:
+    """`okawari rules >&-`: where nobody reads nothing is wrong, and what is not there is empty."""
+    command = ["sh", "-c", f'exec "$@" {close}', "sh", *command_line(*args)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (code, "", told)

@@ -88,6 +88,19 @@ def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
         opened(path)
 
 
+@pytest.mark.parametrize(
+    "rows",
+    [{"totals": []}, {"shares": []}, {"totals": [], "shares": []}, {"totals": [[1]], "shares": [[1.0]]}],
+)
+def test_a_block_without_a_game_for_each_seat_is_refused(rows: Document, tmp_path: Path) -> None:
+    """It would have no mean."""
+    path = tmp_path / "results.jsonl"
+    lines = written(path)
+    path.write_bytes(lines[0] + msgspec.json.encode(msgspec.json.decode(lines[1]) | rows) + b"\n")
+    with pytest.raises(OkawariError, match=r"results\.jsonl is damaged: a block has a game for each seat"):
+        opened(path)
+
+
 @pytest.mark.parametrize("content", [b"sushi", b"sushi\n", b"[]\n", b'{"seed": 1}\n', b"\n"])
 def test_another_file_is_refused_and_left_alone(content: bytes, tmp_path: Path) -> None:
     """Whatever is in it."""
@@ -108,6 +121,18 @@ def test_results_of_something_else_are_refused(tmp_path: Path) -> None:
         opened(path, code={"one": "abc", "other": "xyz"})
     with pytest.raises(OkawariError, match="of other code of one, other;"):
         opened(path, code={"one": "uvw", "other": "xyz"})
+
+
+def test_a_header_of_another_make_is_refused(tmp_path: Path) -> None:
+    """What it says more is told; code that is none of any bot is other code."""
+    path = tmp_path / "results.jsonl"
+    header = {"format": FORMAT, **ABOUT, "code": CODE}
+    path.write_bytes(msgspec.json.encode(header | {"weather": "fine"}) + b"\n")
+    with pytest.raises(OkawariError, match=r"of something else \(weather: fine there, none here\); name another file"):
+        opened(path)
+    path.write_bytes(msgspec.json.encode(header | {"code": []}) + b"\n")
+    with pytest.raises(OkawariError, match="of other code of one, other; name another file"):
+        opened(path)
 
 
 def test_all_that_differs_is_told(tmp_path: Path) -> None:

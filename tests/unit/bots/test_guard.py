@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from inspect import signature
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -66,6 +67,11 @@ def guarded(act: Callable[[Observation], Any], seconds: float = 5) -> tuple[Pick
     return guard.choose(SEEN, Random(1)), guard
 
 
+def test_a_bot_has_five_seconds_unless_told_otherwise() -> None:
+    """As the command line and the docs say."""
+    assert signature(Guard).parameters["seconds"].default == 5
+
+
 def test_a_good_pick_stands() -> None:
     """A legal pick in time is the bot's own."""
     last = SEEN.legal_picks()[-1]
@@ -95,6 +101,28 @@ def test_a_bad_pick_is_replaced_by_greedys(act: Callable[[Observation], Any], re
     assert pick == GREEDY
     assert guard.substitutions == {reason: 1}
     assert re.match(f"round 1, turn 1: .*{message}", guard.last)
+
+
+def test_a_bot_without_a_file_may_crash_too() -> None:
+    """One that was typed at a prompt or in a notebook: the place is the line that was typed."""
+    typed = """
+from random import Random
+from okawari import Ruleset
+from okawari.bots import Guard
+from okawari.game.pick import Pick
+from okawari.game.state import State
+
+class Mine:
+    def choose(self, seen, rng):
+        return Pick.parse("suhsi")
+
+guard = Guard(Mine())
+guard.choose(State.start(Ruleset(seats=2), seed=5).observe(0), Random(1))
+print(guard.last)
+"""
+    told = subprocess.run([sys.executable, "-c", typed], check=True, capture_output=True, text=True).stdout
+    assert told.startswith("round 1, turn 1: okawari.game.errors.PickError: there is no card 'suhsi'")
+    assert told.endswith("(<string>, line 10)\n")
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Opponents for people, and which picks a searching bot tells apart; nothing is compiled here."""
 
+from inspect import signature
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -31,10 +32,11 @@ def test_the_easy_bot_tosses_a_coin() -> None:
 
 
 def test_the_other_levels_are_bots_with_other_names() -> None:
-    """Normal plans; hard searches, and takes the same parameters."""
+    """Normal plans; hard searches for a third of a second, and takes the same parameters."""
     assert issubclass(NormalBot, PlannerBot)
     assert issubclass(HardBot, MonteCarloBot)
     assert parameters(HardBot) == {"ms": float, "playouts": int}
+    assert signature(HardBot).parameters["ms"].default == 333
 
 
 def told_apart(*hand: str, variant: str | None = None, starter: int = 0) -> set[str]:

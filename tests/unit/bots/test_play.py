@@ -51,8 +51,9 @@ def test_each_seat_has_chance_of_its_own() -> None:
 
 
 def test_the_chance_of_bots_is_apart_from_the_deal() -> None:
-    """With another world the bots draw the same numbers."""
+    """With another world the bots draw the same numbers, and see that world's cards."""
     other = World.from_seed(RULESET, 8)
+    assert watched(7, other)[0].seen[0] == watched(8)[0].seen[0] != watched(7)[0].seen[0]
     assert [watcher.numbers for watcher in watched(7, other)] == [watcher.numbers for watcher in watched(7)]
 
 

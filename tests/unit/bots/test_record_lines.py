@@ -1,5 +1,6 @@
 """Records of a simulation in a file: which ones stay when it goes on."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,12 @@ def test_a_file_is_written_anew_or_gone_on_with(tmp_path: Path) -> None:
     assert write(path, b"d\n", kept=2) == b"a\nbb\nd\n"
     assert write(path, b"e\n", kept=3) == b"a\nbb\nd\ne\n"
     assert write(path, b"f\n") == b"f\n"
+
+
+def test_what_cannot_be_cut_can_be_written_to() -> None:
+    """Nobody wants the records, only to see that they can be written."""
+    with RecordLines(Path(os.devnull)) as file:
+        file.write(b"a\n")
 
 
 def test_lines_are_there_at_once(tmp_path: Path) -> None:

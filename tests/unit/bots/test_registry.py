@@ -61,6 +61,7 @@ def test_a_bot_of_ones_own(folder: Path) -> None:
     last = SEEN.legal_picks()[-1]
     for text in ("own_bots.py:Last", f"{folder}/own_bots.py:Last", "own_bots:Last"):
         assert load_bot(text).choose(SEEN, Random(1)) == last
+    assert sys.path.count(str(folder)) == 1
     assert type(load_bot("greedy")) is BOTS["greedy"]
 
 
@@ -81,7 +82,8 @@ def test_a_bot_of_ones_own(folder: Path) -> None:
         ("typo.py:Bot", "typo.py does not load: SyntaxError: "),
         ("lacking.py:Bot", "lacking.py does not load: ModuleNotFoundError: .*no_such_module_anywhere"),
         ("empty.py:Bot", "empty.py has no class 'Bot'; it has: no class at all"),
-        (":", "does not load"),
+        (":", "there is no bot ':'; there are: random, greedy, .*, and your own: path/to/file.py:Class"),
+        (":Bot", "there is no bot ':Bot'; there are: random, greedy"),
     ],
 )
 def test_what_is_no_bot_is_told_in_one_line(folder: Path, text: str, message: str) -> None:

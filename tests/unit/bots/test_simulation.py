@@ -43,6 +43,14 @@ def test_the_tally_is_the_sum_of_the_games() -> None:
     assert sum(seat.wins for seat in tally.seats) == 25
 
 
+def test_in_two_processes_it_is_the_same_sum() -> None:
+    """Batch after batch, in their order."""
+    simulation, alone = simulated()
+    assert [tally.games for tally in simulation.run(2)] == [10, 20, 25]
+    *_, together = simulation.run(2)
+    assert simulation.document(together) == simulation.document(alone)
+
+
 def test_one_game_has_no_confidence_interval() -> None:
     """A single game says nothing about how far off it may be."""
     simulation, tally = simulated(games=1)

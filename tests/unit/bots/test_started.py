@@ -1,5 +1,6 @@
 """What is started for a bot: a program with its seed, a bot that is ready, processes that end with their block."""
 
+import os
 import sys
 from collections.abc import Callable
 from contextlib import closing
@@ -11,12 +12,16 @@ from random import Random
 import pytest
 
 from okawari.bots import BotError, load_bot
+from okawari.bots.process import ProcessBot
 from okawari.bots.processes import side_by_side
-from okawari.bots.registry import load_ready_bot
+from okawari.bots.registry import guarded, load_ready_bot
 from okawari.game.errors import OkawariError
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset
-from tests.support.waiting import be_slow
+from tests.support.waiting import be_slow, is_running, wait_until
+
+if os.name == "posix":
+    import resource
 
 SEEN = State.start(Ruleset(seats=2), seed=5).observe(0)
 
@@ -49,6 +54,73 @@ def fail() -> object:
 def divide() -> object:
     """A job that breaks."""
     return 1 / 0
+
+
+def breaks_with(bot: str) -> object:
+    """A job that breaks after a bot was asked."""
+    guarded(bot, 5.0)
+    return divide()
+
+
+def ends_with(bot: str) -> object:
+    """A job in which a bot ends Python."""
+    guarded(bot, 5.0)
+    os._exit(3)
+
+
+def limit_of_memory() -> int:
+    """The bytes that a process may have."""
+    return resource.getrlimit(resource.RLIMIT_DATA)[0]
+
+
+def test_who_breaks_a_game_or_ends_python_is_named() -> None:
+    """The bot that was asked last in that process."""
+    for processes in (1, 2):
+        with pytest.raises(OkawariError, match=r"^greedy broke the game: ZeroDivisionError"):
+            list(side_by_side([partial(breaks_with, "greedy")], processes))
+        with pytest.raises(OkawariError, match=r"^easy ended Python in the middle of a game \(exit code 3\)$"):
+            list(side_by_side([partial(ends_with, "easy")], processes))
+
+
+def keeps_a_program(command: str) -> object:
+    """A job that starts a program and goes on for long."""
+    bot = ProcessBot(command)
+    bot.start()
+    be_slow(3600.0)
+    return bot
+
+
+def fails_once_there_is(path: Path) -> object:
+    """A job that fails, but not at once."""
+    wait_until(lambda: path.exists() and path.read_text().endswith("\n"))
+    raise BotError("no")
+
+
+def test_programs_end_with_the_processes_that_started_them(tmp_path: Path) -> None:
+    """Even one that reads nothing and would never notice."""
+    program, told = tmp_path / "thinks.py", tmp_path / "told"
+    program.write_text(f"import os, time\nopen({str(told)!r}, 'w').write(f'{{os.getpid()}}\\n')\ntime.sleep(600)\n")
+    jobs = [partial(keeps_a_program, f"{sys.executable} {program}"), partial(fails_once_there_is, told)]
+    with pytest.raises(BotError, match=r"^no$"):
+        list(side_by_side(jobs, 2))
+    wait_until(lambda: not is_running(int(told.read_text())))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="no limits of memory")
+def test_a_process_may_have_as_much_memory_as_it_is_given() -> None:
+    """Megabytes, besides what it has from the beginning; none without a limit."""
+    ((_, limit),) = side_by_side([limit_of_memory], 1, 700)
+    assert 700 * 2**20 < limit < 1700 * 2**20
+    ((_, limit),) = side_by_side([limit_of_memory], 1, 0)
+    assert limit == limit_of_memory()
+
+
+def test_what_is_printed_in_a_process_is_no_result(capfd: pytest.CaptureFixture[str]) -> None:
+    """It goes to standard error, by print and by whatever else writes there."""
+    jobs: list[Callable[[], object]] = [partial(print, "by print"), partial(os.write, 1, b"below it\n")]
+    list(side_by_side(jobs, 1))
+    told = capfd.readouterr()
+    assert (told.out, sorted(told.err.splitlines())) == ("", ["below it", "by print"])
 
 
 def test_jobs_are_done_side_by_side() -> None:

@@ -7,9 +7,9 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from okawari.bots import Guard, find_bot
+from okawari.bots import Guard, Simulation, find_bot
 from okawari.bots.compiled import replay_picks, tally_games
-from okawari.bots.tally import SeatTally, Tally
+from okawari.bots.tally import SeatTally, Tally, marked
 from okawari.rules.ruleset import Ruleset
 from tests.support.games import finished
 
@@ -85,6 +85,8 @@ def test_a_finished_game_is_counted() -> None:
         assert seat.wins == (Fraction(1, len(outcome.winners)) if number in outcome.winners else 0)
     assert [seat.last_substitution for seat in tally.seats] == ["", "game 7, round 1, turn 1: no", ""]
     assert [seat.substitutions for seat in tally.seats] == [{}, {"crash": 2}, {}]
+    assert tally.substitutes == 2
+    assert Simulation(Ruleset("anniversary", 3), ("random",) * 3, 1, 1).document(tally)["substitutes"] == 2
     tally.add(tally)
     assert [seat.points for seat in tally.seats] == [2 * score for score in state.scores]
 
@@ -111,3 +113,10 @@ def test_compiled_picks_are_played_again() -> None:
     for ruleset in (Ruleset("anniversary", 2, "yogurt"), Ruleset("anniversary", 2, "yogurt", "battle")):
         state = finished(ruleset)
         assert replay_picks(ruleset, [turn.codes for turn in state.turns], 0) == state
+
+
+def test_a_headline_says_how_many_picks_were_not_the_bots_own() -> None:
+    """Nothing if there were none."""
+    assert marked(0) == ""
+    assert marked(1) == " (1 pick substituted: see below)"
+    assert marked(1234) == " (1,234 picks substituted: see below)"
