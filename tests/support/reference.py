@@ -58,7 +58,7 @@ def _section(name: str, command: Any) -> str:
 def rules_page() -> str:
     """The page of the rules as it should be: it ends with the decisions, and where each rule is and is proved."""
     page = RULES_PAGE.read_text(encoding="utf-8")
-    rows = [f"| {one.rule} | {one.text} | `okawari.rules.{one.where}` |" for one in HOUSE_DECISIONS]
+    rows = [f"| {one.rule} | {one.text} | `okawari.{one.where}` |" for one in HOUSE_DECISIONS]
     return "\n".join([page[: page.index(DECISIONS_HEAD)] + DECISIONS_HEAD, *rows, "", TRACED, traced_rules()])
 
 

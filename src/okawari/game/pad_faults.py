@@ -32,10 +32,16 @@ class PadFault(msgspec.Struct, frozen=True):
     reason: Reason
     values: dict[str, int]
 
-    def __str__(self) -> str:
+    def told(self, rules: Rules) -> str:
+        """In a sentence."""
         where = f"round {self.round + 1}" if self.round is not None else self.field
-        seat = f", seat {self.seat}" if self.seat is not None else ""
-        return f"{where}{seat}: {ENGLISH[self.reason].format_map(self.values)}"
+        who = f", {player(rules, self.seat)}" if self.seat is not None else ""
+        return f"{where}{who}: {ENGLISH[self.reason].format_map(self.values)}"
+
+
+def player(rules: Rules, seat: int) -> str:
+    """What the pad calls a seat: people count from 1. R31: the dummy's cards are entered, too."""
+    return f"player {seat + 1}" if seat < rules.seats else "the dummy"
 
 
 def card_faults(rules: Rules, rounds: Sequence[Sequence[Sequence[int]]]) -> Iterator[PadFault]:

@@ -10,7 +10,7 @@ import msgspec
 from okawari.game.documents import Document, RulesetShape, card_kinds, parse_json, shape
 from okawari.game.errors import OkawariError, RecordError
 from okawari.game.outcome import Outcome, outcome
-from okawari.game.pad_faults import PadFault, card_faults, die_faults, squishy_faults
+from okawari.game.pad_faults import PadFault, card_faults, die_faults, player, squishy_faults
 from okawari.game.score_sheet import ScoreSheet
 from okawari.rules.desserts import SQUISHY_WORTH, score_desserts, wins
 from okawari.rules.editions import DUMMY, VARIANTS
@@ -163,7 +163,7 @@ def _entries(document: Document) -> _Entries:
 
 def _checked(entries: _Entries, *, game_over: bool) -> _Entries:
     for fault in entries.faults(game_over=game_over):
-        raise RecordError(str(fault))
+        raise RecordError(fault.told(entries.ruleset.rules))
     return entries
 
 
@@ -205,7 +205,8 @@ def _kinds(ruleset: Ruleset, rounds: list[list[list[str]]]) -> list[list[list[in
             dummy = " and the dummy" if rules.tableaux > rules.seats else ""
             needed = f"{rules.seats} seats{dummy} need {rules.tableaux}"
             raise RecordError(f"round {number} has cards for {len(tableaux)}; {needed}, [] for a seat without cards")
-        kinds.append([_tableau(ruleset, cards, f"round {number}, seat {seat}") for seat, cards in enumerate(tableaux)])
+        who = [f"round {number}, {player(rules, seat)}" for seat in range(rules.tableaux)]
+        kinds.append([_tableau(ruleset, cards, where) for cards, where in zip(tableaux, who, strict=True)])
     counts = Counter(kind for tableaux in kinds for tableau in tableaux for kind in tableau)
     for kind, deck in enumerate(deck_counts(rules.dessert)):
         if counts[kind] > deck:

@@ -28,7 +28,7 @@ def read_pick(seen: Observation, text: str) -> Pick:
     """The legal pick that an answer means, or an error in one helpful line."""
     own, bar, dummy = text.lower().partition("|")
     words, dummy_words = _words(own), _words(dummy)
-    announced = bool(seen.layout) and own.rstrip().endswith("+")
+    announced = bool(seen.layout) and "+" in own
     if len(words) > TWO or len(dummy_words) > 1 or not words:
         raise PickError(f"pick one card, or two with chopsticks; {_example(seen)}")
     for word in [*words, *dummy_words]:
@@ -89,14 +89,15 @@ def _check_parts(seen: Observation, words: list[str], bar: bool, dummy_words: li
         raise IllegalPick("this turn you pick for the dummy too: your card, a bar, the dummy's card, like 1 | 2")
     if bar and not control:
         raise IllegalPick("you do not pick for the dummy this turn; name your own card only")
-    if announced and seen.owed:
+    two = announced or len(words) == TWO
+    if two and seen.owed:
         raise IllegalPick("this is the second of two cards already; name one card, without a +")
-    if (len(words) == TWO or announced) and not seen.position.tableaux[seen.seat][CHOPSTICKS]:
+    if two and not seen.position.tableaux[seen.seat][CHOPSTICKS]:
         raise IllegalPick("two cards in one turn need chopsticks that already lie in front of you; name one card")
+    if two and seen.layout and not any(pick.announced for pick in seen.legal_picks()):
+        raise IllegalPick("there is no second card on the table; name one card, without a +")
     if len(words) == TWO and seen.layout:
         raise IllegalPick(f"in battle you choose the second card when the first is taken; begin with {words[0]}+")
-    if announced and not any(pick.announced for pick in seen.legal_picks()):
-        raise IllegalPick("there is no second card on the table; name one card, without a +")
 
 
 def _why_not(seen: Observation, words: list[str], dummy_words: list[str]) -> str:

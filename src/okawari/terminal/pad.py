@@ -1,5 +1,6 @@
 """The score pad as lines of text."""
 
+from okawari.game.pad_faults import player
 from okawari.game.score_pad import ScorePad
 from okawari.terminal.plain import either, wrap, wrap_all
 from okawari.terminal.words import won
@@ -9,7 +10,7 @@ from okawari.terminal.worth import points_words
 def pad_lines(pad: ScorePad) -> list[str]:
     """The points, the reasons, and who won or leads."""
     sheet = pad.sheet
-    names = sheet.seat_names([f"player {seat + 1}" for seat in range(sheet.ruleset.seats)])
+    names = sheet.seat_names([player(sheet.ruleset.rules, seat) for seat in range(sheet.ruleset.seats)])
     *points, total = sheet.lines(names)
     if any(pad.squishy):
         title = len("Round 1") + 3

@@ -11,7 +11,7 @@ from okawari.game.pick import Pick
 from okawari.terminal import screen
 from okawari.terminal.answers import read_error, read_pick
 from okawari.terminal.plain import plain, say, wrap, wrap_all
-from okawari.terminal.words import happened
+from okawari.terminal.words import happened, turned_up
 
 
 class Left(Exception):
@@ -52,8 +52,10 @@ class Person:
 
     def told(self, before: Observation, after: Observation) -> None:
         """Say what everybody took, and what a round or the game scored if it has ended."""
-        self.last = wrap_all(f"  {line}" for line in happened(before, after, self.names))
-        say(["", f"Turn {before.turn + 1}:", *self.last])
+        told = [*happened(before, after, self.names), *turned_up(before, after)]
+        lines = wrap_all(f"  {line}" for line in told)
+        self.last = [*self.last, *lines] if before.owed else lines
+        say(["", f"Turn {before.turn + 1}:", *lines])
         if after.round > before.round:
             say(screen.round_lines(after, self.names))
         if after.over:

@@ -93,7 +93,9 @@ def _special(seen: Observation) -> list[str]:
         lines.append("Now the second card; your chopsticks go into its place.")
     if any(pick.announced for pick in seen.legal_picks()):
         place = next(iter(menu(seen)))
-        lines.append(f"Your chopsticks let you take two cards, one after the other: begin with a +, like {place}+.")
+        lines.append(
+            f"Your chopsticks let you take two cards, one after the other: a + after the first, like {place}+."
+        )
     if any(len(pick.cards) > 1 for pick in seen.legal_picks()):
         example = " ".join(map(str, list(menu(seen))[:2])) if len(menu(seen)) > 1 else "wasabi+squid"
         lines.append(f"Your chopsticks let you take two cards, in the order in which they land, like {example}.")

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from okawari.game.cards import Cards, Tableau
 from okawari.game.documents import Document, card_names
+from okawari.game.reasons import Number
 from okawari.game.record import Record
 from okawari.game.state import State
 from okawari.rules.editions import BATTLE
@@ -55,7 +56,8 @@ def _turn(before: State, after: State, names: list[str], seat: int | None) -> It
     taken = len(before.acting)
     if before.rules.variant == BATTLE:
         places = next(pick.places for pick in after.turns[-1].picks if pick is not None)
-        yield from wrap(f"{title}: {lines[0]} (place {' and '.join(map(str, places))})")
+        where = f"place{Number(len(places)):s} {' and '.join(map(str, places))}"
+        yield from wrap(f"{title}: {lines[0]} ({where})")
     else:
         yield from ["", title]
         if seat is not None:

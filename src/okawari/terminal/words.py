@@ -4,11 +4,13 @@ from collections.abc import Sequence
 
 from okawari.game.outcome import Outcome
 from okawari.game.public import Public, Turn
+from okawari.rules.battle import seen_at
 from okawari.rules.desserts import SQUISHY_WORTH
 from okawari.rules.editions import BATTLE
-from okawari.rules.kinds import NOTHING
+from okawari.rules.kinds import NOTHING, UNSEEN
 from okawari.rules.picks import announces, dummy_kind, first_kind, second_kind
 from okawari.terminal.plain import either
+from okawari.terminal.pyramid import card_at
 from okawari.terminal.worth import landed, points_words
 
 
@@ -39,6 +41,16 @@ def happened(before: Public, after: Public, names: Sequence[str]) -> list[str]:
     if after.squishy is not None and after.squishy != before.squishy:
         lines.append(f"{names[after.squishy]} took the squishy: {points_words(SQUISHY_WORTH)}.")
     return lines
+
+
+def turned_up(before: Public, after: Public) -> list[str]:
+    """R27: the cards that nothing covers any more, with their places; none when a round has ended."""
+    if before.round != after.round:
+        return []
+    old, new = before.position.layout, after.position.layout
+    up = [place for place in range(len(new)) if seen_at(old, place) == UNSEEN != seen_at(new, place)]
+    cards = [f"{card_at(after, place)} ({place})" for place in up if card_at(after, place)]
+    return [f"Turned up: {either(cards, 'and')}."] if cards else []
 
 
 def direction(table: Public) -> str:

@@ -1,5 +1,6 @@
 """`okawari rules`."""
 
+import importlib
 import json
 import re
 
@@ -121,3 +122,13 @@ def test_a_variant_that_an_edition_does_not_print_is_marked() -> None:
     """It can be played all the same."""
     found = {section.title for section in find_sections("original", "", None, False)}
     assert {"Variant: both-ways", "Variant: golf (not in this edition's booklet, but it can be played)"} <= found
+
+
+@pytest.mark.parametrize("where", [decision.where for decision in HOUSE_DECISIONS])
+def test_a_decision_stands_where_it_is_said_to(where: str) -> None:
+    """A module of the package and a name in it."""
+    room, file, *names = where.split(".")
+    found: object = importlib.import_module(f"okawari.{room}.{file}")
+    for name in names:
+        found = getattr(found, name)
+    assert found is not None

@@ -53,11 +53,11 @@ def test_the_squishys_points_have_a_line() -> None:
 def test_what_cannot_have_been_is_refused() -> None:
     """R7, R19, R22: one line that says where and why, from a document and from arguments."""
     mochi = {"ruleset": {"edition": "anniversary", "dessert": "mochi"}, "rounds": [[["mochi"], []]]}
-    assert "dice, seat 0: who took mochi has a die" in refusal("score", "-", stdin=json.dumps(mochi))
-    assert "dice, seat 1: a die that shows 6" in refusal("score", "-", stdin=json.dumps(mochi | {"dice": [2, 6]}))
+    assert "dice, player 1: who took mochi has a die" in refusal("score", "-", stdin=json.dumps(mochi))
+    assert "dice, player 2: a die that shows 6" in refusal("score", "-", stdin=json.dumps(mochi | {"dice": [2, 6]}))
     paid = {"ruleset": {"edition": "anniversary"}, "rounds": [[["egg"], []]], "squishy": [2, 0]}
-    assert "squishy, seat 0: 2 points cannot be" in refusal("score", "-", stdin=json.dumps(paid))
-    assert "round 1, seat 0: 11 cards cannot be: a round has 10 turns" in refusal("score", "tempura x11", "egg")
+    assert "squishy, player 1: 2 points cannot be" in refusal("score", "-", stdin=json.dumps(paid))
+    assert "round 1, player 1: 11 cards cannot be: a round has 10 turns" in refusal("score", "tempura x11", "egg")
 
 
 def test_variants_of_a_round() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from okawari.game.documents import RulesetShape
 from okawari.game.errors import RecordError
 from okawari.game.pad_faults import PadFault
 from okawari.game.score_pad import ScorePad
@@ -43,15 +44,17 @@ def refused(document: dict[str, Any]) -> str:
     with pytest.raises(RecordError) as error:
         ScorePad.of_game(document)
     _, faults = ScorePad.unfinished(json.dumps(document))
-    assert str(faults[0]) == str(error.value)
+    ruleset = document["ruleset"]
+    seats = len(document["rounds"][0]) - (ruleset.get("variant") == "dummy")
+    assert faults[0].told(RulesetShape(**ruleset).ruleset(seats).rules) == str(error.value)
     return str(error.value)
 
 
 def test_mochi_needs_its_die() -> None:
     """R22: of every seat that took one, in whatever round; nobody else needs to say it."""
-    assert refused(mochi([["mochi"], []])) == "dice, seat 0: who took mochi has a die; say what it shows"
-    assert refused(mochi([["egg"], []], [[], ["mochi"]], dice=[1, None])).startswith("dice, seat 1: ")
-    assert refused(mochi([["mochi"], ["mochi"]], dice=[])).startswith("dice, seat 0: ")
+    assert refused(mochi([["mochi"], []])) == "dice, player 1: who took mochi has a die; say what it shows"
+    assert refused(mochi([["egg"], []], [[], ["mochi"]], dice=[1, None])).startswith("dice, player 2: ")
+    assert refused(mochi([["mochi"], ["mochi"]], dice=[])).startswith("dice, player 1: ")
     assert ScorePad.of_game(mochi([["mochi"], []], dice=[4, None])).sheet.dessert_points == (6, 0)
     assert ScorePad.of_game(mochi([["egg"], []])).sheet.dessert_points == (0, 0)
 
@@ -66,23 +69,23 @@ def test_a_round_by_itself_asks_for_no_dice() -> None:
 def test_a_die_that_nobody_rolled_shows_one(die: int) -> None:
     """R22: only a mochi rolls it; the dummy's likewise."""
     told = refused(mochi([["mochi"], ["egg"]], dice=[5, die]))
-    assert told == f"dice, seat 1: a die that shows {die} cannot be: without mochi it stays at 1"
+    assert told == f"dice, player 2: a die that shows {die} cannot be: without mochi it stays at 1"
     assert ScorePad.of_game(mochi([["mochi"], ["egg"]], dice=[5, 1])).sheet.dessert_points == (6, 0)
     dummy = {"edition": "anniversary", "dessert": "mochi", "variant": "dummy"}
-    assert refused(game([[], [], ["egg"]], ruleset=dummy, dice=[1, 1, die])).startswith("dice, seat 2: ")
+    assert refused(game([[], [], ["egg"]], ruleset=dummy, dice=[1, 1, die])).startswith("dice, the dummy: ")
 
 
 def test_the_squishy_comes_with_a_strawberry() -> None:
     """R19: who has none never took it."""
     told = refused(strawberry([["strawberry-1"], ["egg"]], squishy=[2, 4]))
-    assert told == "squishy, seat 1: 4 points cannot be: who has no strawberry never took the squishy"
+    assert told == "squishy, player 2: 4 points cannot be: who has no strawberry never took the squishy"
 
 
 def test_each_strawberry_takes_the_squishy_once_at_most() -> None:
     """R19: the cards of all rounds together."""
     cards: list[Round] = [[["strawberry-1"], []], [["strawberry-4", "strawberry-2"], []]]
     told = refused(strawberry(*cards, squishy=[8, 0]))
-    assert told == "squishy, seat 0: 8 points cannot be: each strawberry pays 2 at most, here 6 in all"
+    assert told == "squishy, player 1: 8 points cannot be: each strawberry pays 2 at most, here 6 in all"
     assert ScorePad.of_game(strawberry(*cards, squishy=[6, 0])).squishy == (6, 0)
 
 
@@ -93,15 +96,16 @@ def test_nobody_has_more_cards_than_turns(ruleset: dict[str, Any], tableaux: int
     full: Round = [KINDS[:turns], *others]
     assert ScorePad.of_game(game(full, ruleset=ruleset)).sheet.rounds
     told = refused(game([[]] * tableaux, [*others, KINDS[: turns + 1]], ruleset=ruleset))
+    last = "the dummy" if tableaux > ruleset["seats"] else f"player {tableaux}"
     assert told == (
-        f"round 2, seat {tableaux - 1}: {turns + 1} cards cannot be: "
+        f"round 2, {last}: {turns + 1} cards cannot be: "
         f"a round has {turns} turns, and a pair needs chopsticks taken before"
     )
 
 
 def test_a_round_by_itself_has_so_many_turns_too() -> None:
     """As the command line scores it."""
-    with pytest.raises(RecordError, match="round 1, seat 0: 11 cards cannot be"):
+    with pytest.raises(RecordError, match="round 1, player 1: 11 cards cannot be"):
         ScorePad.of_round(["tempura x11", "egg"])
 
 
@@ -124,7 +128,7 @@ def test_chopsticks_that_were_used_allow_a_pair(cards: list[str], right: bool) -
     if right:
         assert ScorePad.of_game(document).sheet.rounds
     else:
-        assert refused(document).startswith(f"round 1, seat 0: {len(cards)} cards cannot be")
+        assert refused(document).startswith(f"round 1, player 1: {len(cards)} cards cannot be")
 
 
 def test_in_battle_the_last_turn_of_a_seat_may_be_a_pair() -> None:
@@ -136,7 +140,7 @@ def test_in_battle_the_last_turn_of_a_seat_may_be_a_pair() -> None:
 def test_the_dummy_takes_no_pairs() -> None:
     """R30: it never uses chopsticks."""
     dummy = {"variant": "dummy"}
-    assert refused(game([[], [], ["chopsticks", *KINDS[:9]]], ruleset=dummy)).startswith("round 1, seat 2: 10 cards")
+    assert refused(game([[], [], ["chopsticks", *KINDS[:9]]], ruleset=dummy)).startswith("round 1, the dummy: 10 cards")
     assert ScorePad.of_game(game([["chopsticks", *KINDS[:9]], [], []], ruleset=dummy)).sheet.rounds
 
 

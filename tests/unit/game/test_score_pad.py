@@ -139,7 +139,7 @@ def test_cards_as_text(text: str, cards: list[str]) -> None:
         ({"rounds": TWO_SEATS * 4}, "4 rounds"),
         ({"rounds": [[["egg"]]]}, "a game has 2, 3, 4 or 5 seats, not 1"),
         ({"rounds": [[[]] * 6]}, "seats, not 6"),
-        ({"rounds": [[["egg"], ["sqid"]]]}, "round 1, seat 1: there is no card 'sqid'; did you mean squid"),
+        ({"rounds": [[["egg"], ["sqid"]]]}, "round 1, player 2: there is no card 'sqid'; did you mean squid"),
         ({"rounds": [[["egg"], [""]]]}, "there is no card ''"),
         ({"rounds": [[["egg"], [7]]]}, "Expected `str`, got `int`"),
         ({"rounds": [[["egg"] * 3, ["egg"] * 3]]}, "6 egg cards; the deck has 5"),

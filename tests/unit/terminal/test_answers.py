@@ -94,7 +94,7 @@ def test_battle_by_place_or_name(answer: str, pick: str) -> None:
 def test_the_first_of_two_cards_has_a_plus() -> None:
     """R28: the second is asked for when what the first uncovered has been turned up."""
     state = start(Ruleset(seats=2, variant="battle"), LAYOUT).play(["chopsticks@18", None]).play([None, "egg@14"])
-    for answer in ("15+", "15 +", "egg@15+", "egg@15 + "):
+    for answer in ("15+", "15 +", "egg@15+", "egg@15 + ", "+15", "+ egg@15"):
         assert str(read_pick(state.observe(0), answer)) == "egg@15+"
     assert str(read_pick(state.observe(0), "15")) == "egg@15"
     for answer in ("15 9", "egg@15+?@9"):
@@ -102,23 +102,25 @@ def test_the_first_of_two_cards_has_a_plus() -> None:
             read_pick(state.observe(0), answer)
     owed = state.play(["egg@15+", None]).observe(0)
     assert str(read_pick(owed, "9")) == f"{LAYOUT[9]}@9"
-    with pytest.raises(OkawariError, match="this is the second of two cards already"):
-        read_pick(owed, "9+")
+    for answer in ("9+", "9 16", "9+16"):
+        with pytest.raises(OkawariError, match="this is the second of two cards already; name one card"):
+            read_pick(owed, answer)
     with pytest.raises(OkawariError, match="need chopsticks that already lie in front of you"):
         read_pick(state.play(["egg@15", None]).observe(1), "16+")
 
 
 def test_one_card_left_is_no_first_of_two() -> None:
     """R28: whoever has chopsticks may keep them."""
-    layout = [*LAYOUT[:14], "chopsticks", *LAYOUT[15:]]
-    state = start(Ruleset(seats=2, variant="battle"), layout).play(["chopsticks@14", None])
-    while sum(card is not None for card in state.observe(None).layout) > 1 or state.acting != (0,):
+    state = start(Ruleset(seats=2, variant="battle"), LAYOUT, starter=1).play([None, "egg@14"])
+    state = state.play(["chopsticks@18", None])
+    while state.turn < state.rules.turns - 1:
         (acting,) = state.acting
         state = state.play([state.legal_picks(acting)[0] if seat == acting else None for seat in (0, 1)])
-        if state.round:
-            return
-    with pytest.raises(OkawariError, match="there is no second card on the table"):
-        read_pick(state.observe(0), "0+")
+    (last,) = state.legal_picks(0)
+    for answer in (f"{last}+", f"{last} {last}"):
+        with pytest.raises(OkawariError, match="there is no second card on the table; name one card"):
+            read_pick(state.observe(0), answer)
+    assert read_pick(state.observe(0), str(last)) == last
 
 
 @pytest.mark.parametrize(

@@ -91,6 +91,17 @@ def test_without_a_choice_nobody_is_asked(typed: list[str], capsys: pytest.Captu
     assert capsys.readouterr().out == f"\nYou have no choice: {seen.legal_picks()[0]}.\n"
 
 
+def test_both_cards_of_the_last_turn_are_remembered() -> None:
+    """R28: two cards in battle are one turn, though they are told one after the other."""
+    layout = ["dumpling"] * 14 + ["chopsticks", "egg", "squid", "wasabi", "salmon", "tempura"]
+    somebody, before = person(), arranged(Ruleset(seats=2, variant="battle"), layout=layout)
+    for picks in (["chopsticks@14", None], [None, "egg@15"], ["wasabi@17+", None], ["squid@16", None]):
+        after = before.play(picks)
+        somebody.told(before.observe(0), after.observe(0))
+        before = after
+    assert somebody.last == ["  Ana: wasabi, the first of two", "  Ana: squid on wasabi, with chopsticks"]
+
+
 def test_the_last_turn_is_remembered(typed: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """Told when it happens, and when it is asked for; the end of a round is told with it."""
     before = start("squid")

@@ -110,8 +110,8 @@ def test_the_table_of_battle() -> None:
         "  17  wasabi          your next nigiri counts 3 times",
         "  18  wasabi          your next nigiri counts 3 times",
         "  19  wasabi          your next nigiri counts 3 times",
-        "Your chopsticks let you take two cards, one after the other: begin with a +,",
-        "  like 15+.",
+        "Your chopsticks let you take two cards, one after the other: a + after the",
+        "  first, like 15+.",
     ]
     second = screen.table_lines(battle().play(["chopsticks@15+", None]).observe(0), ["Ana", "bot"])
     assert second[-1] == "Now the second card; your chopsticks go into its place."

@@ -92,7 +92,7 @@ def test_stories_of_two_seats() -> None:
     assert found("battle", r"  First: seat [01]\.$") == 3
     assert found("battle", r"Turn \d+: seat [01]: .*") == 60
     assert found("battle", r"Turn \d+: seat [01]: \S+ \(place \d+\)$") > 30
-    assert found("battle", r".*\(place \d+ and \d+\)$") > 0
+    assert found("battle", r".*\(places \d+ and \d+\)$") > 0
     assert found("dummy", r"  First in control of the dummy: seat [01]\.$") == 3
     assert found("dummy", r"  The dummy, pile from the top: ", seat=1) == 3
     assert [found("draw-piles", f"  seat {seat}, pile from the top: ") for seat in (0, 1)] == [3, 3]

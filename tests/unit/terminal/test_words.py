@@ -3,7 +3,7 @@
 from okawari.game.outcome import Outcome
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset
-from okawari.terminal.words import direction, happened, won
+from okawari.terminal.words import direction, happened, turned_up, won
 from tests.support.arranged import arranged, first_picks, follow
 
 
@@ -59,6 +59,16 @@ def test_in_battle_one_seat_acts() -> None:
     """R27: the other does not."""
     start = arranged(Ruleset(seats=2, variant="battle"), layout=["tempura"] * 14 + ["egg"], starter=1)
     assert told(start, None, "egg@14") == ["bot: egg"]
+
+
+def test_what_was_turned_up() -> None:
+    """R27: the face-down card that nothing covers any more, with its place; what lay face-up is no news."""
+    start = arranged(
+        Ruleset(seats=2, variant="battle"), layout=["tempura"] * 9 + ["wasabi"] + ["sashimi"] * 4 + ["egg"] * 2
+    )
+    first = start.play(["egg@14", None])
+    assert turned_up(start, first) == []
+    assert turned_up(first, first.play([None, "egg@15"])) == ["Turned up: wasabi (9)."]
 
 
 def test_where_the_hands_go() -> None:
