@@ -25,11 +25,11 @@ class Two(NamedTuple):
 
 
 def two_cards(legal: list[str], layout: list[str | None]) -> Two | None:
-    """Whether a seat may take two cards now, the second being face-down still."""
+    """Whether a seat may take two cards now, the second being face-down still, and not the only one left to take."""
     first = {int(pick.rstrip("+").partition("@")[2]) for pick in legal if pick.endswith("+")}
     for place, kind in enumerate(layout):
         lying = {cover for cover in COVERED_BY[place] if cover >= 0 and layout[cover] is not None}
-        if kind == "?" and len(lying) == 1 and lying <= first:
+        if kind == "?" and len(lying) == 1 and lying < first:
             return Two(lying.pop(), place)
     return None
 

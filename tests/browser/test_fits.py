@@ -143,6 +143,26 @@ def test_the_hand_and_its_button_are_always_in_sight(
 
 
 @with_each_font
+@pytest.mark.parametrize("language", ["en-GB", "pl-PL"])
+def test_what_can_be_taken_in_battle_is_always_in_sight(
+    browsers: Launch, shared_server: Serving, people: list[Person], font: Font, language: str
+) -> None:
+    """However many cards lie in front of a seat: on phones every free card of the layout is seen whole, above the
+    button."""
+    ana = Person(browsers(font), shared_server.url, language=language)
+    people.append(ana)
+    late = turns_left(1, 6)
+    begin(people, lambda page: late(page) and page.may_pick, seats=2, variant="battle", edition="anniversary")
+    assert ana.page.locator(".mine .tray").count() > 1
+    for width, height in PHONES.values():
+        ana.page.set_viewport_size({"width": width, "height": height})
+        below = ana.page.locator(".counter").bounding_box()
+        assert below is not None
+        for card in ana.page.locator(".pyramid button.card").all():
+            assert is_inside(card, width, int(below["y"])), (width, height)
+
+
+@with_each_font
 def test_the_cards_of_the_pad_lie_side_by_side(
     browsers: Launch, shared_server: Serving, people: list[Person], font: Font
 ) -> None:

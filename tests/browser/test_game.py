@@ -187,13 +187,15 @@ def test_the_same_deal_again_against_bots(browser: Browser, shared_server: Servi
 
 STAGES = """() => {
     window.stages = [];
+    const count = (which) => document.querySelectorAll(`.mine .tray .card${which}`).length;
     const note = () => {
         const stage = document.querySelector('.round-sheet') ? 'sheet' : document.querySelector('.is-closing')
-            ? `${document.querySelectorAll('.mine .tray .card').length} cards` : 'play';
+            ? `${count('') + count('[data-kind$="on wasabi"]')} cards` : 'play';
         if (window.stages.at(-1) !== stage) window.stages.push(stage);
     };
     new MutationObserver(note).observe(document.body, {subtree: true, childList: true, attributes: true});
 }"""
+"""A nigiri on wasabi is drawn as one card."""
 
 
 def test_the_sheet_of_a_round_keeps_nobody_from_playing(

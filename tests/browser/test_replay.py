@@ -62,11 +62,11 @@ def test_what_goes_wrong_is_told_in_the_readers_language(
         ana.page.route(f"**/api/{path}", lambda route: route.fulfill(status=429, json=refusal))
     ana.go(keep(finished_record(Ruleset(seats=2)), shared_server.database))
     ana.page.get_by_role("button", name="Jako").first.click()
-    expect(ana.page.get_by_role("alert")).to_have_text("Za dużo prób. Poczekaj minutę.")
+    expect(ana.page.get_by_role("alert")).to_have_text("Za dużo prób. Poczekaj chwilę i spróbuj jeszcze raz.")
     ana.go("/pad")
     ana.page.get_by_role("button", name="Zaczynamy").click()
     ana.page.locator(".pad-kinds .card").first.click()
-    expect(ana.page.get_by_role("alert")).to_have_text("Za dużo prób. Poczekaj minutę.")
+    expect(ana.page.get_by_role("alert")).to_have_text("Za dużo prób. Poczekaj chwilę i spróbuj jeszcze raz.")
     ana.go(f"/r/{'f' * 32}")
     expect(ana.page.locator("main p").first).to_have_text("Nie ma takiej gry.")
     ana.troubles = [trouble for trouble in ana.troubles if "429" not in trouble and "404" not in trouble]

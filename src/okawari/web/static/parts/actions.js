@@ -41,8 +41,11 @@ export function pickWords(pick) {
   return dummy ? t("pick.dummy", { own, dummy: t(`kind.${dummy}`) }) : own;
 }
 
-/** A card and what it is worth. @param {string} kind @param {import("../lib/tips.js").HowToPlay | null} facts */
-const worthOf = (kind, facts) => html`<b>${t(`kind.${kind}`)}</b><small class="tip">${tip(facts, kind)}</small>`;
+/** A card and what it is worth. @param {string} kind @param {import("../lib/tips.js").HowToPlay | null} facts @param {string} [name] */
+const worthOf = (kind, facts, name = t(`kind.${kind}`)) => html`<b>${name}</b><small class="tip">${tip(facts, kind)}</small>`;
+
+/** A chosen card in words; in battle also which of two it is. @param {string} pick @param {boolean} owed */
+const chosenWords = (pick, owed) => (owed ? t("pick.second", { second: pickWords(pick) }) : pickWords(pick));
 
 /** @param {import("../lib/socket.js").Match} parts @param {import("./selection.js").Selection} selection @param {import("../lib/tips.js").HowToPlay | null} facts @param {string} looked */
 function statusText(parts, selection, facts, looked) {
@@ -52,7 +55,7 @@ function statusText(parts, selection, facts, looked) {
   if (own.seat === null) return t("status.watching");
   if (!selection.acting) return waiting.length ? t("status.waiting", { names: list(waiting) }) : "";
   if (selection.kept) return waiting.length ? t("status.kept", { names: list(waiting) }) : t("status.revealing");
-  if (selection.pick) return selection.size > 1 ? html`<b>${pickWords(selection.pick)}</b>` : worthOf(kindsOf(selection.pick)[0], facts);
+  if (selection.pick) return selection.size > 1 ? html`<b>${pickWords(selection.pick)}</b>` : worthOf(kindsOf(selection.pick)[0], facts, chosenWords(selection.pick, game.owed));
   if (selection.forced !== null) return t("status.last");
   const control = game.in_control === own.seat;
   const more = control

@@ -6,6 +6,7 @@ import { list, points, t } from "../lib/words.js";
 import { missing, pickWords } from "./actions.js";
 import { ending } from "./reasons.js";
 import { headline } from "./game-end.js";
+import { turnedUp } from "./pyramid.js";
 import { isNewTurn } from "./reveal.js";
 import { seatName } from "./rivals.js";
 
@@ -16,6 +17,8 @@ export function tell(old, now, show) {
   if (now.table.phase === "playing") tellPresence(old, now, show);
   if (isNewTurn(old.game, now.game) && now.game.last) {
     const told = now.game.last.picks.map((pick, seat) => pick && t("news.pick", { name: name(seat), pick: pickWords(pick) }));
+    const turned = turnedUp(old.game.layout, now.game.layout).map((place) => t(`kind.${now.game.layout[place]}`));
+    if (turned.length) told.push(t("news.turned", { cards: list(turned) }));
     announce(told.filter(Boolean).join(" "));
   }
   if (now.scores && old.scores && now.scores.rounds.length > old.scores.rounds.length) {

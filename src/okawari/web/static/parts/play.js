@@ -30,9 +30,9 @@ export function Play({ socket, parts, selection, reactions, stage, sheet, onShow
     <main class="board">
       <h1 class="unseen" tabindex="-1">${t("table.title")}</h1>
       ${sheet || html`<${Rivals} parts=${parts} reactions=${reactions} onOpen=${(/** @type {number} */ seat) => onShow({ seat })} />
-      <${Belt} parts=${parts} />
-      ${own.seat !== null && html`<${Mine} parts=${parts} seat=${own.seat} emoji=${reactions[own.seat]} onOpen=${() => own.seat !== null && onShow({ seat: own.seat })} />`}`}
+      <${Belt} parts=${parts} />`}
       ${battle && html`<${Pyramid} game=${game} selection=${selection} facts=${facts} onLook=${onLook} />`}
+      ${!sheet && own.seat !== null && html`<${Mine} parts=${parts} seat=${own.seat} emoji=${reactions[own.seat]} onOpen=${() => own.seat !== null && onShow({ seat: own.seat })} />`}
     </main>
     <div class="counter">
       ${!battle && own.seat !== null && html`<${Hand} selection=${selection} passing=${game.passing} dummy=${game.in_control === own.seat} facts=${facts} onLook=${onLook} />`}

@@ -21,7 +21,7 @@ export function Pyramid({ game, selection, facts, onLook }) {
   const held = useHeldFocus(tab);
   const turned = useTurnedUp(game.layout);
   return html`<section class="pyramid hand" aria-label=${t("layout")} ...${held}>
-    ${placesByRow(game).map((places) => html`<div class="pyramid-row">
+    ${placesByRow(game).map((places) => html`<div class=${classes("pyramid-row", places.every((place) => game.layout[place] === null) && "is-gone")}>
       ${places.map((place) => {
         const kind = game.layout[place];
         if (kind === null || kind === undefined) return html`<span class="pyramid-gap" key=${place}></span>`;
@@ -37,13 +37,15 @@ export function Pyramid({ game, selection, facts, onLook }) {
   </section>`;
 }
 
-/** The places whose cards were face-down in the layout before. @param {readonly (string | null)[]} layout */
+/** The places whose cards were face-down and no longer are. @param {readonly (string | null)[]} before @param {readonly (string | null)[]} layout */
+export const turnedUp = (before, layout) => layout.flatMap((kind, place) => (before[place] === "?" && kind !== "?" && kind !== null ? [place] : []));
+
+/** Those of the layout that was shown before. @param {readonly (string | null)[]} layout */
 function useTurnedUp(layout) {
   const seen = useRef({ layout, turned: /** @type {number[]} */ ([]) });
   const { current } = seen;
   if (current.layout !== layout) {
-    const turned = layout.flatMap((kind, place) => (current.layout[place] === "?" && kind !== "?" && kind !== null ? [place] : []));
-    seen.current = { layout, turned };
+    seen.current = { layout, turned: turnedUp(current.layout, layout) };
   }
   return seen.current.turned;
 }

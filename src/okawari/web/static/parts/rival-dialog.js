@@ -5,7 +5,7 @@ import { html } from "../lib/html.js";
 import { points, t } from "../lib/words.js";
 import { Card } from "./card.js";
 import { Dialog } from "./dialog.js";
-import { seatName, stateOf, tokensOf } from "./rivals.js";
+import { seatName, stateOf, stateText, tokensOf } from "./rivals.js";
 import { levelOf } from "../lib/bots.js";
 import { Tableau } from "./tableau.js";
 
@@ -18,7 +18,7 @@ export function RivalDialog({ parts, seat, onPlayFor, onClose }) {
   const who = parts.table.seats[seat];
   const facts = [
     who?.bot && levelOf(who.bot), t("points", { n: game.scores[seat] }), game.round_worth[seat] && t("points.this-round", { points: points(game.round_worth[seat]) }),
-    game.hand_sizes[seat] !== undefined && t("hand.size", { n: game.hand_sizes[seat] }), state && t(`state.${state}`), ...tokensOf(game, seat),
+    game.hand_sizes[seat] !== undefined && t("hand.size", { n: game.hand_sizes[seat] }), stateText(parts, seat), ...tokensOf(game, seat),
   ];
   return html`<${Dialog} title=${name} onClose=${onClose}>
     ${who?.away && html`<p>${t("news.away", { name })}</p>`}

@@ -27,6 +27,12 @@ export function stateOf(parts, seat) {
   return game.passing === "nowhere" ? "waits" : "";
 }
 
+/** The same in words. @param {import("../lib/socket.js").Match} parts @param {number} seat */
+export function stateText(parts, seat) {
+  const state = stateOf(parts, seat);
+  return state && t(state === "thinking" && parts.game.owed ? "state.second" : `state.${state}`);
+}
+
 /** The seats to show above the own one, in passing order. @param {import("../lib/socket.js").Match} parts */
 export function rivalSeats(parts) {
   const count = parts.game.tableaux.length;
@@ -51,7 +57,7 @@ function Rival({ parts, seat, emoji, onOpen }) {
   const state = stateOf(parts, seat);
   const name = seatName(parts, seat);
   const who = table.seats[seat];
-  const note = who?.away ? "away" : state;
+  const note = who?.away ? t("state.away") : stateText(parts, seat);
   return html`<article class=${classes("rival", state && `is-${state}`, who?.away && "is-away")}>
     <button type="button" class="rival-open" onClick=${onOpen} aria-label=${t("rival.open", { name })}></button>
     <header>
@@ -66,7 +72,7 @@ function Rival({ parts, seat, emoji, onOpen }) {
         : html`<${SmallTableau} groups=${game.tableaux[seat]} seat=${seat} fresh=${landed(game, seat)} />`}
       <div class="rival-slot" data-slot=${seat}>
         ${state === "picked" && html`<${Card} kind="back" compact=${true} class="slot-card" label=${false} />`}
-        ${note && html`<span class="rival-state">${t(`state.${note}`)}</span>`}
+        ${note && html`<span class="rival-state">${note}</span>`}
       </div>
     </div>
     ${emoji && html`<span class="reaction" aria-hidden="true">${emoji}</span>`}

@@ -78,7 +78,7 @@ function Special({ facts }) {
     </article>
     <article class="paper entry">
       <div class="entry-cards"><${Card} kind="chopsticks" compact=${true} label=${false} /><span class="plus">→</span><${Card} kind="wasabi" compact=${true} label=${false} /><${Card} kind="salmon" compact=${true} label=${false} /></div>
-      <div><h3>${t("kind.chopsticks")}</h3><p>${t(facts.hand_size > 0 ? "how.chopsticks" : "how.chopsticks.no-hands")}</p><p>${t("how.chopsticks.order")}</p></div>
+      <div><h3>${t("kind.chopsticks")}</h3><p>${t(facts.hand_size > 0 ? "how.chopsticks" : "how.chopsticks.battle")}</p><p>${t("how.chopsticks.order")}</p></div>
     </article>
     <article class="paper entry"><div class="entry-cards"><${Art} id="logo" class="entry-logo" /></div><div><h3>${t("how.ties")}</h3><p>${t("how.ties.text")}</p></div></article>
   </div>`;

@@ -39,7 +39,7 @@ export function useSelection(socket, onRefused) {
     const answer = await socket.send({ ...command, turn: number });
     sent.current -= 1;
     if (answer.answer === "refused") {
-      setMine(NOTHING);
+      setMine((/** @type {Mine} */ latest) => (latest.turn === number ? NOTHING : latest));
       if (answer.problem !== "stale-turn") onRefused(answer);
     }
   };

@@ -6,7 +6,7 @@ import { options } from "../lib/api.js";
 import { html, useState } from "../lib/html.js";
 import { prefs } from "../lib/prefs.js";
 import { useRules } from "../lib/tips.js";
-import { callMaki, t } from "../lib/words.js";
+import { callMaki, has, t } from "../lib/words.js";
 import { CardRules, Course } from "../parts/rules.js";
 import { Choice } from "../parts/settings.js";
 import { Trouble } from "../parts/trouble.js";
@@ -33,7 +33,7 @@ export default function How({ onWords, Frame }) {
       </section>
       <${CardRules} facts=${facts} />
       <h2>${t("how.variants")}</h2>
-      <section class="paper"><dl class="variants">${all.variants.map((name) => html`<div><dt>${t(`variant.${name}`)}</dt><dd>${t(`variant.${name}.line`)}</dd></div>`)}<div><dt>${t("setting.must_have_maki")}</dt><dd>${t("setting.must_have_maki.line")}</dd></div></dl></section>
+      <section class="paper"><dl class="variants">${all.variants.map((name) => html`<div><dt>${t(`variant.${name}`)}</dt><dd>${t(`variant.${name}.line`)}${has(`how.chopsticks.${name}`) && html`<p><b>${t("kind.chopsticks")}:</b> ${t(`how.chopsticks.${name}`)}</p>`}</dd></div>`)}<div><dt>${t("setting.must_have_maki")}</dt><dd>${t("setting.must_have_maki.line")}</dd></div></dl></section>
       <h2>${t("how.hints")}</h2>
       <section class="paper prose"><ul><li>${t("how.hint.1")}</li><li>${t("how.hint.2")}</li></ul></section>
     </div>`}

@@ -105,8 +105,9 @@ export default function TableScreen({ id, onWords, Frame }) {
 
   const toast = html`<div class="toasts">${message && html`<p class="toast">${message}</p>`}</div>`;
   const { table } = socket.parts;
-  useEffect(() => { if (socket.refusal?.problem === "no-such-table") forgetSeat(id); }, [socket.refusal]);
-  if (socket.refusal) return html`<${Frame} title=${t("table.gone")} onWords=${onWords}><p>${problemText(socket.refusal)}</p><p><a class="button" href="/">${t("home.link")}</a></p><//>`;
+  const gone = socket.refusal?.problem === "no-such-table";
+  useLayoutEffect(() => { if (gone) forgetSeat(id); }, [gone]);
+  if (socket.refusal) return html`<${Frame} title=${t(gone ? "table.gone" : "table.unreadable")} onWords=${onWords}><p>${problemText(socket.refusal)}</p><p><a class="button" href="/">${t("home.link")}</a></p><//>`;
   if (!table) return html`<${Frame} onWords=${onWords}><p class="loading" role="status">${socket.status === "lost" ? t("reconnecting") : t("loading")}</p><//>`;
   if (table.phase === "lobby" && finished.current) {
     const { current } = finished;
@@ -175,7 +176,7 @@ function MatchScreen({ socket, ask, onRematch, refused, say, reactions, onWords,
     ${shown === "scores" && html`<${ScoresDialog} parts=${parts} names=${names} onClose=${close} />`}
     ${shown instanceof Object && html`<${RivalDialog} parts=${parts} seat=${shown.seat} onClose=${close} onPlayFor=${(/** @type {number} */ seat) => turn && ask({ command: "play_for", turn: turn.number, seat }).then(close)} />`}
     ${shown === "last" && html`<${LastTurn} last=${game.last} names=${names} bots=${table.seats.map((seat) => seat.role === "bot")} onClose=${close} />`}
-    ${shown === "help" && html`<${Help} onRules=${() => show("rules")} onClose=${close} />`}
+    ${shown === "help" && html`<${Help} isBattle=${game.passing === "nowhere"} onRules=${() => show("rules")} onClose=${close} />`}
     ${shown === "menu" && html`<${Menu} socket=${socket} onShow=${show} onWords=${onWords} onClose=${close} />`}
     ${shown === "rules" && html`<${RulesDialog} parts=${parts} onClose=${close} />`}
     ${shown === "leave" && html`<${Leaving} parts=${parts} onLeave=${leave} onClose=${close} />`}

@@ -40,6 +40,8 @@ test("a pick is named, a single card with its worth", async () => {
   const { show, page } = await footer();
   assert.equal(await show({ pick: "egg" }), "Egg nigiri1 point; × 7 on wasabi");
   assert.equal(page.text(".tip"), "1 point; × 7 on wasabi");
+  assert.equal(await show({ pick: "egg@15+", two: true }), "Egg nigiri (first of two)1 point; × 7 on wasabi");
+  assert.equal(await show({ pick: "egg@9" }, { game: game({ owed: true }) }), "Egg nigiri (second card)1 point; × 7 on wasabi");
   assert.equal(await show({ pick: "wasabi+squid", size: 2, two: true }), "Wasabi, then Squid nigiri");
   assert.equal(await show({ pick: "egg|salmon", size: 2 }), "Egg nigiri; Salmon nigiri for the dummy");
 });

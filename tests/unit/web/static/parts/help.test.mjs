@@ -16,3 +16,11 @@ test("help folds the keys away where there are none", async () => {
     assert.deepEqual(done, ["rules"]);
   }
 });
+
+test("in battle a card is taken at once, and chopsticks are for two", async () => {
+  const { page, show } = await opened("help", "Help");
+  await show({ isBattle: false });
+  assert.match(page.texts("p")[0], /until the last player has kept a card/);
+  await show({ isBattle: true });
+  assert.match(page.texts("p")[0], /then it is the other player’s turn.*“Sushi Go!”.*two cards/);
+});

@@ -27,8 +27,11 @@ test("a reveal is told seat by seat", async () => {
   assert.equal((await told(before, { game: game({ turn: 5, last: LAST }) })).said, "Ana: Egg nigiri. Aki: Wasabi, then Squid nigiri.");
   assert.equal((await told(before, { game: game({ turn: 4, last: LAST }) })).said, "", "the same turn");
   const first = { game: game({ turn: 4, owed: true, last: { ...LAST, picks: ["egg@15+", null] } }) };
-  assert.equal((await told(before, first)).said, "Ana: Egg nigiri, the first of two.");
+  assert.equal((await told(before, first)).said, "Ana: Egg nigiri (first of two).");
   assert.equal((await told(before, { game: game({ turn: 5 }) })).said, "");
+  const down = { game: game({ turn: 4, layout: ["?", "?", "egg", "tempura"] }) };
+  const up = { ...first.game, layout: ["wasabi", "mochi", null, "tempura"] };
+  assert.equal((await told(down, { game: up })).said, "Ana: Egg nigiri (first of two). Turned up: Wasabi and Mochi.");
   assert.equal((await told({ game: game({ turn: 4, round: 0 }) }, { game: game({ turn: 4, round: 1, last: LAST }) })).said.length > 0, true, "another round");
 });
 

@@ -101,7 +101,7 @@ test("what cannot have been is said beside the field, and marked where that is n
   await show({ rounds, seat: 1 }, null, [cards(0, 0)]);
   assert.deepEqual([page.texts(".problem"), page.texts(".pad-person b")], [[], ["–!to be checked", "–"]]);
   await show({ rounds, seat: 1 }, null, [{ field: "cards", round: 0, seat: null, reason: "more-than-dealt", values: { cards: 21, dealt: 20 } }]);
-  assert.match(page.text(".pad-cards .problem"), /^All together have 21 cards in this round, but 20 were dealt/);
+  assert.match(page.text(".pad-cards .problem"), /^Together you have 21 cards in this round, but 20 were dealt/);
   await show({}, null, [{ field: "dice", round: null, seat: 1, reason: "not-rolled", values: { die: 3, start: 1 } }, { field: "squishy", round: null, seat: 0, reason: "no-strawberry", values: { points: 2 } }]);
   const [dice, squishy] = page.all(".numbers").map((list) => list.querySelectorAll("li").map((one) => one.querySelectorAll(".problem").map((p) => p.textContent)));
   assert.deepEqual(dice, [[], ["No mochi entered: the die still shows 1."]]);

@@ -35,6 +35,7 @@ test("who watches has no hand, no place and no emoji; in battle the pyramid is t
   await show({ game: game({ passing: "nowhere", layout: ["egg"], layout_rows: [1] }), own: own({ legal: ["egg@0"] }) });
   assert.equal(page.find("#app").firstChild.className, "table is-battle is-play");
   assert.deepEqual([page.all(".pyramid").length, page.all(".hand-cards").length], [1, 0]);
+  assert.deepEqual(page.find(".board").childNodes.slice(-2).map((one) => one.className), ["pyramid hand", "mine"], "what grows comes last");
 });
 
 test("the belt says where hands go", async () => {

@@ -51,6 +51,14 @@ test("chosen cards are marked, in order if there are two", async () => {
   assert.deepEqual([buttons("data-place"), page.texts(".card-order")], [["1", "3", "4"], ["1", "2"]], "one that was chosen stays a button");
 });
 
+test("a row without cards is gone", async () => {
+  const { page, show } = await pyramid();
+  await show();
+  assert.deepEqual(page.all(".pyramid-row").map((row) => row.className), ["pyramid-row", "pyramid-row"]);
+  await show({}, { ...LAYOUT, layout: ["?", "egg", null, null, null] });
+  assert.deepEqual(page.all(".pyramid-row").map((row) => row.className), ["pyramid-row", "pyramid-row is-gone"]);
+});
+
 test("the focused card stays in the order of tabs as long as it is free", async () => {
   const { page, show, buttons } = await pyramid();
   await show();

@@ -31,6 +31,13 @@ test("a seat has picked, is idle, thinks or waits", async () => {
   assert.deepEqual(states(null), ["", "", "", ""]);
 });
 
+test("a state is told in words, and that a second card is owed", async () => {
+  const { stateText } = await rivals();
+  const told = (owed) => [0, 1, 3].map((place) => stateText(match({ turn: turn({ acting: [1] }), game: game({ passing: "nowhere", owed }) }), place));
+  assert.deepEqual(told(false), ["waits", "is choosing", ""]);
+  assert.deepEqual(told(true), ["waits", "is choosing a second card", ""]);
+});
+
 test("the others stand in passing order from the own seat, the dummy last", async () => {
   const { rivalSeats } = await rivals();
   const order = (me, tableaux = 3) => rivalSeats(match({ own: own({ seat: me }), game: game({ tableaux: Array(tableaux).fill([]) }) }));

@@ -214,6 +214,17 @@ test("a refused choice is gone; a late one without a word, any other is told", a
   assert.deepEqual([seat.now.pick, seat.refused], [null, [{ answer: "refused", problem: "illegal-pick" }]]);
 });
 
+test("what is refused of a turn that is over leaves the choice of the next one alone", async () => {
+  const seat = await choosing();
+  await seat.tap(1);
+  await seat.show({ own: own({ legal: TWO }), turn: turn({ number: 5 }), choice: null });
+  await seat.act((now) => now.toggleTwo());
+  await seat.tap(0);
+  seat.answers[0]({ answer: "refused", problem: "stale-turn" });
+  await quiet();
+  assert.deepEqual(seat.look(), { pick: null, places: [0], two: true, kept: false });
+});
+
 test("another tab's choice is shown when nothing of ours is under way", async () => {
   const seat = await choosing();
   await seat.tap(1);

@@ -51,7 +51,7 @@ test("without a bot that can play nothing is opened, and what is refused is told
   const refused = await home();
   refused.page.server.answer("/api/open", refuse("too-fast"));
   await refused.page.click("Open a table");
-  assert.equal(refused.page.text(".problem"), "Too many tries. Wait a minute.");
+  assert.equal(refused.page.text(".problem"), "Too many tries. Wait a moment and try again.");
   assert.equal(refused.page.button("Open a table").hasAttribute("disabled"), false);
   refused.page.server.answer("/api/open", { table: "new" });
   await refused.page.click("Open a table");

@@ -24,6 +24,9 @@ test("the rules of an edition are shown, and of another when it is chosen", asyn
   const asked = () => new URLSearchParams(page.server.asked.at(-1).path.split("?")[1]);
   assert.deepEqual([asked().get("edition"), asked().get("seats")], ["gamewright", "3"]);
   assert.deepEqual(page.texts(".variants dt"), ["Sushi golf", "Sushi battle", "Must have maki"]);
+  const [golf, battle] = page.texts(".variants dd");
+  assert.equal(golf, "Whoever has the fewest points wins.");
+  assert.match(battle, /Chopsticks:.*one after the other.*to the place of the second card/, "there is no hand to pass them on with");
   page.server.answer("/api/rules", facts({ maki: { ...facts().maki, called: "sushi rolls" } }));
   const [, original] = page.all("input").filter((one) => one.getAttribute("name") === "edition");
   await page.happen("change", original);

@@ -46,11 +46,12 @@ test("until the table is there it loads; one that is not there says so and is fo
   assert.deepEqual([page.text("h1"), page.kept("okawari-table")], ["This table does not exist", null]);
 });
 
-test("a table that the server cannot read now is not forgotten", async () => {
+test("a table that the server cannot read now is not forgotten, nor is it said not to exist", async () => {
   const seat = { id: "abc", round: 1, turn: 1, turns: 9 };
   const { page, wire } = await atTable({ kept: { "okawari-table": seat } });
   wire.say({ answer: { answer: "refused", problem: "unreadable-table", message: "" } });
   await quiet();
+  assert.equal(page.text("h1"), "This table cannot be read");
   assert.match(page.text("p"), /cannot read this table/);
   assert.deepEqual(page.kept("okawari-table"), seat);
 });
