@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from okawari.match.alarm import Alarm
 from okawari.match.clock import BotPick, Duty, Presence, bot_picked, due, fulfil, next_time
@@ -11,7 +11,7 @@ from okawari.match.commands import Accepted, Answer, AnyCommand, Problem, React,
 from okawari.match.decide import Context, Decision, link, step, unlink
 from okawari.match.events import AnyEvent, Entry
 from okawari.match.loading import load_table
-from okawari.match.publish import Connection, Publisher, Send, send_reaction
+from okawari.match.publish import Connection, Publisher, Send, at_the_table, send_reaction
 from okawari.match.record import record_of
 from okawari.match.store import Append, LostRace, Repeated, StoreError
 from okawari.match.surroundings import Surroundings
@@ -24,6 +24,9 @@ REMEMBERED_ANSWERS = 256
 """So many commands of a table that changed nothing are remembered, to get the same answer should they come again."""
 MOST_RACES = 20
 """After so many lost races in a row something else is wrong."""
+CROWD = 64
+"""Of more connections than these, those without a seat are shown what changed once in a while, and together."""
+CROWD_SECONDS = 1.0
 
 
 class Authority:
@@ -43,6 +46,7 @@ class Authority:
         self._unkept: dict[tuple[str, str], Answer] = {}
         self._one_at_a_time = asyncio.Lock()
         self._alarm = Alarm(lambda: self._spawn(self.tick()))
+        self._crowd_waits = Alarm(lambda: self._show(self._connections))
         self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}
         self._stale = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -74,6 +78,7 @@ class Authority:
         self._connections[connection] = None
         self._deserted.clear()
         self._came(connection.guest)
+        self._show([connection])
         self._changed()
         return connection
 
@@ -106,10 +111,11 @@ class Authority:
             owner = self.table.owner(guest)
             before = self._unkept.get((owner, command.id))
             done = before or step(self.table, command, owner, self._context())
+            if before or isinstance(done, Entry):
+                return done
+            self._remember(owner, done)
             if isinstance(command, React) and isinstance(done, Accepted):
                 send_reaction(list(self._connections), self.table, owner, command.emoji)
-            elif not isinstance(done, Entry) and not before:
-                self._remember(owner, done)
             return done
 
         return await self._do(decided, command.id)
@@ -270,7 +276,15 @@ class Authority:
             self._set_alarm()
 
     def _publish(self) -> None:
-        self._publisher.show(list(self._connections), self.table, self.presence, self._now())
+        """Show everybody what changed; a crowd waits a moment, or each who comes would cost a frame to all others."""
+        if len(self._connections) <= CROWD:
+            self._show(self._connections)
+        else:
+            self._show(at_the_table(self._connections, self.table))
+            self._crowd_waits.set(CROWD_SECONDS)
+
+    def _show(self, connections: Iterable[Connection]) -> None:
+        self._publisher.show(list(connections), self.table, self.presence, self._now())
 
     def _set_alarm(self) -> None:
         """Wake up when something may be due."""
@@ -293,6 +307,7 @@ class Authority:
     async def close(self) -> None:
         """Stop timers and bots; what was acknowledged is durable already."""
         self._alarm.stop()
+        self._crowd_waits.stop()
         under_way = self._under_way
         for task in under_way:
             task.cancel()

@@ -191,8 +191,10 @@ class House:
 
     async def _delete(self, table_id: str, since: float) -> Authority | None:
         """Delete an idle lobby, so that there is no such table; if it is none any more, load it."""
-        deleted = await asyncio.to_thread(self.store.delete_lobby, table_id, since)
-        return None if deleted else await self._load(table_id)
+        if not await asyncio.to_thread(self.store.delete_lobby, table_id, since):
+            return await self._load(table_id)
+        self.unreadable.discard(table_id)
+        return None
 
     async def _load(self, table_id: str) -> Authority | None:
         try:

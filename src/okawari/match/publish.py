@@ -75,11 +75,12 @@ class Publisher:
         away = [seat for seat in table.seats if is_away(seat, presence, now)]
         bots = self._bots()
         looks = (table.seats, table.settings, table.phase, table.next, table.host, presence, bots, *away)
+        paid = (state.closed, *state.scores) if state else ()
         return {
             "table": self._keep("table", looks, lambda: _encode(v.table_part(table, presence, now, bots))),
             "turn": _encode(v.turn_part(table, presence, now)),
             "game": self._keep("game", (state,), lambda: _encode(v.game_part(table))),
-            "scores": self._keep("scores", (state and state.closed, table.next), lambda: _encode(v.scores_part(table))),
+            "scores": self._keep("scores", (table.next, *paid), lambda: _encode(v.scores_part(table))),
         }
 
     def _own(self, table: Table, seat: int | None, *, host: bool) -> Parts:
@@ -106,6 +107,12 @@ class Publisher:
         made = make()
         self._kept[name] = (looks, made)
         return made
+
+
+def at_the_table(connections: Iterable[Connection], table: Table) -> list[Connection]:
+    """The connections of those who have a seat, and of the host."""
+    guests = {table.host, *(seat.guest for seat in table.seats)}
+    return [connection for connection in connections if connection.guest in guests]
 
 
 def send_reaction(connections: Iterable[Connection], table: Table, guest: str, emoji: str) -> None:

@@ -1,6 +1,7 @@
 """Taking names out of the SQLite store for good: out of a record, and out of the log that it came from."""
 
 import sqlite3
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -17,18 +18,29 @@ def blank_record(connection: sqlite3.Connection, record: str) -> bool:
     tables = _tables(connection, record)
     connection.execute("BEGIN IMMEDIATE")
     row = connection.execute("SELECT document FROM records WHERE id = ?", (record,)).fetchone()
-    unreadable = 0
-    if row is not None:
-        document = msgspec.json.encode(blank_names(msgspec.json.decode(row[0])))
-        connection.execute("UPDATE records SET document = ? WHERE id = ?", (document, record))
-        unreadable = sum(_blank_log(connection, table) for table in tables)
+    left = [] if row is None else [*_blank_document(connection, record, row[0]), *_blank_logs(connection, tables)]
     connection.execute("COMMIT")
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # the write-ahead log has the old pages
-    if unreadable:
-        raise StoreError(
-            f"its table's log has entries that cannot be read ({unreadable}); a name in them is still there"
-        )
+    if left:
+        raise StoreError(f"{' and '.join(left)}; a name in there stays")
     return row is not None
+
+
+def _blank_document(connection: sqlite3.Connection, record: str, document: bytes) -> Iterator[str]:
+    """Take the names out of a record's document; if it cannot be read, say so."""
+    try:
+        blank = msgspec.json.encode(blank_names(msgspec.json.decode(document)))
+    except Exception:  # whatever is wrong with it, the log can be blanked
+        yield "the record cannot be read"
+    else:
+        connection.execute("UPDATE records SET document = ? WHERE id = ?", (blank, record))
+
+
+def _blank_logs(connection: sqlite3.Connection, tables: Sequence[str]) -> Iterator[str]:
+    """Take the names out of some tables' logs; if there are entries that cannot be read, say so."""
+    unreadable = sum(_blank_log(connection, table) for table in tables)
+    if unreadable:
+        yield f"its table's log has entries that cannot be read ({unreadable})"
 
 
 def _tables(connection: sqlite3.Connection, record: str) -> list[str]:

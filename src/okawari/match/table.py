@@ -89,7 +89,7 @@ class Match(Value, frozen=True):
     """[seat] for this turn."""
     locked: frozenset[int] = frozenset()
     asked: frozenset[int] = frozenset()
-    """The idle seats that somebody asked to be played for this turn."""
+    """The idle seats that somebody asked to be played for this turn, with all its cards (R28)."""
     turn_began: float = 0.0
     by: tuple[tuple[Role | None, ...], ...] = ()
     """[turn][seat] who made each pick that was played; of two cards in battle, who chose the last one so far."""
@@ -263,7 +263,8 @@ def _reveal(table: Table, before: Match, at: float) -> Table:
         earlier, first = before.by[:-1], before.by[-1]
         by_first = {**by_first, len(earlier): first} if first != by else by_first
     state, nobody = _played(before.state, picks), (None,) * len(choices)
-    after = Match(state, before.fair, nobody, turn_began=at, by=(*earlier, by), by_first=by_first)
+    asked = before.asked if state.owed else frozenset()
+    after = Match(state, before.fair, nobody, asked=asked, turn_began=at, by=(*earlier, by), by_first=by_first)
     table = replace(table, match=after, turn=table.turn + 1)
     return _end(table, after) if after.state.over else table
 

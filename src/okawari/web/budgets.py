@@ -1,16 +1,17 @@
-"""Commands that fill the log: how many of them somebody may send to a table, over all of their sockets.
+"""Commands that fill the log, or that everybody is sent: how many somebody may send to a table, over all their sockets.
 
-Whoever plays is never stopped: the first choice of a turn, locking, leaving and coming back to one's own seat cost
-nothing, nor does a command that comes again.
+Whoever plays is never stopped: the first choice of a turn, locking (with a choice or without) and leaving cost nothing,
+nor does a command that comes again. Coming back to one's own seat is never refused either, but who leaves and comes
+back without end has to wait for it.
 """
 
 from typing import Literal
 
-from okawari.match.commands import AddBot, AnyCommand, Change, Choose, Rematch, Remove, Sit, Start, TakeBack
+from okawari.match.commands import AddBot, AnyCommand, Change, Choose, React, Rematch, Remove, Sit, Start, TakeBack
 from okawari.match.table import Table
 
-Budget = Literal["lobby", "mind"]
-"""What is done before and after a match; changes of mind in a turn."""
+Budget = Literal["lobby", "mind", "back", "reaction"]
+"""What is done before and after a match; changes of mind in a turn; coming back to one's own seat; emoji."""
 
 
 def budget_of(table: Table, guest: str, command: AnyCommand) -> Budget | None:
@@ -21,13 +22,24 @@ def budget_of(table: Table, guest: str, command: AnyCommand) -> Budget | None:
     seat = table.seat_of(guest)
     match command:
         case Sit():
-            return None if seat is not None and table.seats[seat].left else "lobby"
+            return "back" if seat is not None and table.seats[seat].left else "lobby"
         case Change() | AddBot() | Remove() | Start() | Rematch():
             return "lobby"
+        case React():
+            return "reaction"
         case TakeBack():
             return "mind"
         case Choose():
-            chosen = seat is not None and table.match is not None and table.match.choices[seat] is not None
-            return "mind" if chosen else None
+            return "mind" if _is_second_thought(table, seat, command) else None
         case _:
             return None
+
+
+def _is_second_thought(table: Table, seat: int | None, command: Choose) -> bool:
+    """Whether a seat chose already and does not lock now; what a bot chose for a person was not the person's choice."""
+    if seat is None or table.match is None:
+        return False
+    chosen = table.match.choices[seat]
+    if chosen is None or chosen.by != table.seats[seat].role:
+        return False
+    return seat in table.match.locked or not command.lock

@@ -35,8 +35,9 @@ HOUSEHOLD = 4
 GUESSES = ("find", "join")
 COMMANDS = Rate(120, 20)
 """Messages over one socket: a bot may play a whole match of battle as fast as it can."""
-BUDGETS = {"lobby": Rate(60, 0.5), "mind": Rate(60, 1)}
-"""Commands of one guest to one table that only fill its log: settings, names, bots; changes of mind."""
+BUDGETS = {"lobby": Rate(60, 0.5), "mind": Rate(60, 1), "back": Rate(60, 0.5), "reaction": Rate(20, 1)}
+"""Commands of one guest to one table that only fill its log: settings, names, bots; changes of mind; coming back. And
+reactions, which everybody at the table is sent."""
 BUDGETS_OF_ADDRESS = 10
 """An address may send so many times as many of them, to all tables: a class plays behind one."""
 FRAMES = Rate(2000, 200)

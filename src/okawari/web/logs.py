@@ -8,6 +8,13 @@ from typing import TextIO
 
 import msgspec
 
+FAULTS_OF_CALLERS = (
+    "Invalid HTTP request received.",
+    "Unsupported upgrade request.",
+    "No supported WebSocket library detected.",
+    "Invalid UTF-8 sequence received from client.",
+)
+"""How uvicorn begins to tell what somebody sent that means nothing: anybody could fill the log with it."""
 LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -34,6 +41,7 @@ def set_up_logs(level: str, stream: TextIO | None = None) -> None:
     """Log to standard error."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(lambda record: not str(record.msg).startswith(FAULTS_OF_CALLERS))
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())

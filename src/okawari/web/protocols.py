@@ -162,8 +162,8 @@ def socket_protocol(refused: Callable[[], None]) -> type[PatientSocket]:
     return CountedSocket
 
 
-def http_protocol(setup: Setup) -> type[HttpToolsProtocol]:
-    """The HTTP protocol of a server."""
+def http_protocol(setup: Setup, refused: Callable[[], None] = lambda: None) -> type[HttpToolsProtocol]:
+    """The HTTP protocol of a server, which is told of every request that is none."""
     open_now: Counter[str] = Counter()
 
     class PatientHttp(HttpToolsProtocol):
@@ -248,6 +248,7 @@ def http_protocol(setup: Setup) -> type[HttpToolsProtocol]:
 
         def send_400_response(self, msg: str) -> None:
             """What came is no request: hang up."""
+            refused()
             super().send_400_response(msg)
             self._wait()
 

@@ -48,7 +48,7 @@ def make_server(door: Door, setup: Setup) -> Server:
 
     config = uvicorn.Config(
         door,
-        http=http_protocol(setup),
+        http=http_protocol(setup, refused),
         ws=socket_protocol(refused),
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=setup.ping_seconds,

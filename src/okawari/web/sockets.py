@@ -34,6 +34,8 @@ CLOSE_CODES: dict[Bye, int] = {
 FOR_GOOD: dict[str, Bye] = {"no-such-table": "no-such-table", "unreadable-table": "unreadable-table"}
 """By problem, the goodbye to a page that need not come back."""
 FAREWELL_SECONDS = 3.0
+BACK_SECONDS = 0.5
+"""How long somebody who comes back too often waits before it is tried again."""
 OF_A_TURN = (Choose, TakeBack, Lock, PlayFor)
 """Their time is a figure only if the turn ended with them, which all can see; else it would tell of second thoughts."""
 _commands = msgspec.json.Decoder(AnyCommand)
@@ -134,31 +136,38 @@ class Sockets:
             services.metrics.refused[WebProblem.TOO_FAST] += 1
             outbox.answer(Trouble(WebProblem.TOO_FAST, "Too many messages; slow down.", _id_in(message)))
             return False
-        began = services.metrics.clock()
         try:
             command = _commands.decode(message.get("text") or message.get("bytes") or b"")
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             services.metrics.refused[WebProblem.BAD_COMMAND] += 1
             outbox.answer(Trouble(WebProblem.BAD_COMMAND, f"That is no command: {_told(error)}.", _id_in(message)))
             return True
-        if not self._spend(socket, command):
+        if not await self._spend(socket, command):
             outbox.answer(Trouble(WebProblem.TOO_FAST, "That was too often; wait a little and go on.", command.id))
             return True
-        turn = self._turn(socket.table)
+        turn, began = self._turn(socket.table), services.metrics.clock()
         outbox.answer(await services.house.ask(socket.table, socket.guest, command))
         if not isinstance(command, OF_A_TURN) or self._turn(socket.table) != turn:
             services.metrics.answered(services.metrics.clock() - began)
         return True
 
-    def _spend(self, socket: Socket, command: AnyCommand) -> bool:
-        """Whether a command may be kept; that somebody changed their mind too often is no figure."""
+    async def _spend(self, socket: Socket, command: AnyCommand) -> bool:
+        """Whether a command may be kept; who comes back too often waits until it may, or until they are gone.
+
+        That somebody changed their mind too often is no figure.
+        """
         authority = self._services.house.tables.get(socket.table)
         budget = None if authority is None else budget_of(authority.table, socket.guest, command)
-        if budget is None or self._services.limits.spend(budget, socket.address, socket.guest, socket.table):
+        if authority is None or budget is None:
             return True
-        if budget == "lobby":
-            self._services.metrics.refused[WebProblem.TOO_FAST] += 1
-        return False
+        owner = authority.table.owner(socket.guest)
+        while not self._services.limits.spend(budget, socket.address, owner, socket.table):
+            if budget in ("lobby", "reaction"):
+                self._services.metrics.refused[WebProblem.TOO_FAST] += 1
+            if budget != "back" or not await socket.outbox.room():
+                return False
+            await asyncio.sleep(BACK_SECONDS)
+        return True
 
     def _turn(self, table: str) -> int | None:
         """The number of the turn that is played at a table."""

@@ -73,3 +73,17 @@ def test_an_entry_that_cannot_be_read_is_told_and_all_others_are_blanked(tmp_pat
         store.close()
         rows = connection.execute("SELECT events FROM log WHERE seq != 5 UNION SELECT document FROM records").fetchall()
     assert not any(name in bytes(row) for (row,) in rows for name in (b"Ana", b"Bob"))
+
+
+@pytest.mark.parametrize("damaged", ["Ana was here", '{"names": ["Ana"]}', '["Ana"]'])
+def test_a_record_that_cannot_be_read_is_told_and_its_log_is_blanked(damaged: str, tmp_path: Path) -> None:
+    """The operator learns that a name may be left there, without a traceback."""
+    record, file = played(tmp_path), tmp_path / "tables.db"
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute("UPDATE records SET document = CAST(? AS BLOB)", (damaged,))
+        store = SQLiteStore(file)
+        with pytest.raises(StoreError, match="the record cannot be read; a name in there stays"):
+            store.blank_names(record)
+        store.close()
+        rows = connection.execute("SELECT events FROM log").fetchall()
+    assert not any(name in bytes(row) for (row,) in rows for name in (b"Ana", b"Bob"))

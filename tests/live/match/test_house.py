@@ -169,6 +169,21 @@ def test_reactions_go_around_and_are_not_kept(tmp_path: Path) -> None:
     run(play, tmp_path)
 
 
+def test_a_reaction_that_comes_again_is_shown_once(tmp_path: Path) -> None:
+    """A page that lost its connection sends again what was not answered, an emoji too."""
+
+    async def play(served: Served) -> None:
+        await served.open()
+        await served.sit_and_start("ana", "bob")
+        for _ in range(2):
+            assert await served.house.ask(served.id, "ana", c.React("again", "🍣")) == c.Accepted("again")
+        assert len([frame for frame in served.pages["bob"].frames if "reaction" in frame]) == 1
+        await served.house.ask(served.id, "bob", c.React("again", "🍣"))
+        assert len([frame for frame in served.pages["bob"].frames if "reaction" in frame]) == 2
+
+    run(play, tmp_path)
+
+
 def test_reactions_stay_at_a_table_without_spectators(tmp_path: Path) -> None:
     """Who has no seat there sees none, in the lobby and in the match; where people may watch, everybody does."""
 

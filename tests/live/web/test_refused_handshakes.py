@@ -64,3 +64,43 @@ def test_a_body_that_is_cut_off_is_counted_and_no_error(tmp_path: Path) -> None:
     with logged("warning") as log:
         in_here(attack, tmp_path)
     assert log.getvalue() == ""
+
+
+@pytest.mark.parametrize("told", [b"\x00\x01\x02\r\n\r\n", b"GET / HTTP/1.1\r\nContent-Length: -1\r\n\r\n"])
+def test_what_is_no_request_is_counted_and_in_no_log(tmp_path: Path, told: bytes) -> None:
+    """Anybody can send it as fast as they connect."""
+
+    async def attack(door: Door, url: str) -> None:
+        assert (await answer_to(url, told)).startswith(b"HTTP/1.1 400 ")
+        assert door.services.metrics.refused == {"bad-request": 1}
+
+    with logged("warning") as log:
+        in_here(attack, tmp_path)
+    assert log.getvalue() == ""
+
+
+def test_another_protocol_that_is_asked_for_is_in_no_log(tmp_path: Path) -> None:
+    """It is answered as if nobody had asked for another."""
+
+    async def attack(door: Door, url: str) -> None:
+        host = url.removeprefix("http://")
+        told = f"GET /healthz HTTP/1.1\r\nHost: {host}\r\nConnection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n"
+        assert (await answer_to(url, told.encode())).startswith(b"HTTP/1.1 200 ")
+
+    with logged("warning") as log:
+        in_here(attack, tmp_path)
+    assert log.getvalue() == ""
+
+
+@pytest.mark.parametrize("frames", [b"\x81\x82\0\0\0\0\xff\xfe", b"\x01\x81\0\0\0\0\xf0\x80\x81\0\0\0\0\xff"])
+def test_text_that_is_none_closes_the_socket_and_is_no_error(tmp_path: Path, frames: bytes) -> None:
+    """In one frame or in pieces: the socket is closed as the protocol says (1007), and the log says nothing."""
+
+    async def attack(door: Door, url: str) -> None:
+        browser = await Browser(url).come()
+        told = handshake(url, await browser.open_table(), browser.cookie)
+        assert b"\x88\x02\x03\xef" in await answer_to(url, frames, hello=told)
+
+    with logged("warning") as log:
+        in_here(attack, tmp_path)
+    assert log.getvalue() == ""

@@ -136,6 +136,18 @@ def test_what_pages_put_together_is_their_view(seed: int) -> None:
     assert len(phases) > 1
 
 
+@pytest.mark.parametrize("variant", [None, "battle", "dummy"])
+def test_points_that_are_paid_at_once_are_shown_at_once(variant: str | None) -> None:
+    """R19, R36: the squishy puts cubes into a bowl in the middle of a round."""
+    settings = Settings("anniversary", "strawberry", variant, seats=2 if variant else 3)
+    watched = Watched(settings, seed=0)
+    watched.live.start(people=settings.seats)
+    while watched.live.table.phase == "playing":
+        watched.check("a turn")
+        watched.live.play_turn()
+    watched.check("the end")
+
+
 def test_a_new_host_is_shown_though_nobody_moved() -> None:
     """The same people in the same seats, just as away as before: only the host is another one."""
     watched = Watched(Settings(seats=3), seed=0)

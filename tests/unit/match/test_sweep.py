@@ -108,9 +108,11 @@ def test_an_idle_lobby_is_deleted_unless_somebody_was_faster() -> None:
         assert asked[2:] == [("idle", week_ago)], "a table in memory is not idle"
         await house.release(served.id)
         store.deleted = True
+        house.unreadable.add(served.id)
         await house.sweep()
         assert asked[3:] == [("idle", week_ago), (served.id, week_ago)]
         assert not house.tables
+        assert house.unreadable == set(), "there is nothing left to be read"
         assert await house.table(served.id) is None
         await house.close()
 

@@ -5,7 +5,7 @@ import msgspec
 from okawari.game.record import Record
 from okawari.match import commands as c
 from okawari.match import events as e
-from okawari.match.clock import Presence, deadline
+from okawari.match.clock import IDLE_AFTER, Presence, bot_picked, deadline
 from okawari.match.record import blank_names, record_of
 from okawari.match.settings import CLOCK_SECONDS, Settings
 from okawari.match.table import Match, Table, fold
@@ -109,6 +109,24 @@ def test_who_goes_away_between_the_cards_is_played_for() -> None:
         if back:
             assert isinstance(choose(live, seat, str(playing(live).state.legal_picks(seat)[0])), c.Accepted)
         assert set(playing(live).by[-1]) == {None, "person" if back else "bot"}
+
+
+def test_who_is_played_for_is_so_until_the_turn_is_over() -> None:
+    """The others ask once: a first card that stands, or that the bot announces, does not make them wait again."""
+    for chosen in (False, True):
+        live, seat, first = before_two()
+        if chosen:
+            choose(live, seat, first, lock=False)
+        live.now += IDLE_AFTER
+        assert isinstance(live.ask(f"guest-{1 - seat}", c.PlayFor(live.id(), live.table.turn, seat)), c.Accepted)
+        if not chosen:
+            live.add(e.Entry(live.now, bot_picked(live.table, seat, first)))
+        assert playing(live).state.owed
+        live.tick()
+        assert playing(live).state.acting == (1 - seat,)
+        assert playing(live).asked == frozenset()
+        live.tick()
+        assert playing(live).state.acting == (1 - seat,), "the next turn is not played for anybody"
 
 
 def test_everybody_is_shown_the_open_half() -> None:

@@ -72,7 +72,7 @@ def test_what_cannot_have_been_is_refused(tmp_path: Path) -> None:
     async def test(app: Asked) -> None:
         answer = await app.post("/api/score", {"rounds": [[["tempura"] * 11, []]]})
         assert (answer.status_code, answer.json()["problem"]) == (400, "bad-request")
-        assert answer.json()["message"].startswith("round 1, seat 0: 11 cards cannot be")
+        assert answer.json()["message"].startswith("round 1, player 1: 11 cards cannot be")
 
     ask(test, tmp_path)
 
