@@ -15,7 +15,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 class FirstIsMeasured:
-    """Of a parametrised test only the first is measured (`--cov`): measured, a test takes four times as long."""
+    """With `--cov` a test takes four times as long: the first of a parametrised one is measured, none of CI's own."""
 
     def __init__(self) -> None:
         self._first: dict[str, str] = {}
@@ -31,7 +31,8 @@ class FirstIsMeasured:
         from coverage import Coverage  # only a run that measures has it
 
         measuring = Coverage.current()
-        if measuring is None or self._first[item.nodeid.partition("[")[0]] == item.nodeid:
+        first = self._first[item.nodeid.partition("[")[0]] == item.nodeid
+        if measuring is None or (first and item.get_closest_marker("ci") is None):
             return (yield)
         measuring.stop()
         try:
@@ -46,6 +47,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         from tests.support.jitter import one_of_each  # it needs the server, which other tests shall not load
 
         items[:] = one_of_each(items)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are processors: many tests wait for processes and clocks."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -114,7 +114,9 @@ def test_the_first_use_compiles_and_says_so(
     assert kernel(double)(1) == 2
     assert capsys.readouterr().err.startswith("okawari: compiling")
     monkeypatch.setattr(KeptCode, "announced", False)
-    assert kernel(double)(2) == 4
+    second = kernel(double)
+    assert second(2) == 4
+    assert second.stats.cache_hits
     assert capsys.readouterr().err == ""
     (kept,) = root.rglob("*.nbc")
     kept.write_bytes(b"damaged")

@@ -1,9 +1,12 @@
 """A user's own policy: it plays, it sees what its seat may know, and what is wrong with it is told."""
 
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
+from numba.core.errors import NumbaError
 
 from okawari.game.state import State
 from okawari.policies.room import ROOM
@@ -16,6 +19,7 @@ from okawari.rules.turn import legal_picks
 from okawari.sim import PolicyError, play_games
 from okawari.sim.batch import new_batch, new_room
 from okawari.sim.choose import observe
+from okawari.sim.games import let_choose
 from tests.support.games import SETS_OF_RULES, random_game
 from tests.support.readable import assert_same, assert_shown, replay
 
@@ -97,6 +101,19 @@ def test_a_policy_that_cannot_be_compiled_is_told() -> None:
     for policy in (text, half, does_not_compile, too_few_arguments):
         with pytest.raises(PolicyError, match=f"policy {policy.__name__} cannot be compiled"):
             play_games(TWO, policy, 20, 1)
+
+
+def test_of_what_numba_says_the_beginning_is_told() -> None:
+    """The first six lines that are not about where it was."""
+
+    def fail(*_: object) -> int:
+        raise NumbaError("Failed in nopython mode\n\n" + "\n".join(f"line {number}" for number in range(1, 9)))
+
+    rules = TWO.rules
+    policy: Any = SimpleNamespace(name="own", choose=fail)
+    told = r"policy own cannot be compiled: line 1 line 2 line 3 line 4 line 5 line 6$"
+    with pytest.raises(PolicyError, match=told):
+        let_choose(policy, new_batch(rules, 1), rules, 0, np.arange(2), new_room(rules))
 
 
 @pytest.mark.parametrize(
