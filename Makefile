@@ -1,11 +1,10 @@
 # `make play` and `make test` are all that a fresh clone needs: they set up .venv by themselves.
 #
 #   PYTHON=python3.12   the Python to build .venv with (3.11 or newer)
-#   UV=                 use venv and pip even though uv is on PATH
+#   UV=                 install with pip alone; otherwise uv does it, from PATH or fetched into .venv
 #   ARGS="..."          passed on to play, test (pytest), bench and soak
 
 PYTHON ?= python3
-UV ?= $(shell command -v uv 2>/dev/null)
 ARGS ?=
 
 VENV := .venv
@@ -13,12 +12,23 @@ BIN := $(VENV)/bin
 BASE := $(VENV)/base.stamp
 DEV := $(VENV)/dev.stamp
 
-ifeq ($(UV),)
-CREATE = "$(PYTHON)" -m venv --clear $(VENV)
-INSTALL = $(BIN)/python -m pip install -qq --disable-pip-version-check
-else
+# Bytecode is kept, whatever the environment says: else each of a test's many processes compiles the sources anew.
+unexport PYTHONDONTWRITEBYTECODE
+
+PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
+UV_PIP := pip install --quiet --compile-bytecode --python $(BIN)/python
+ifeq ($(origin UV),undefined)
+UV := $(shell command -v uv 2>/dev/null)
+FETCHED := $(if $(UV),,$(BIN)/uv)
+endif
+
+# uv installs in seconds what takes pip a minute. Where it is not to be had, pip does it.
+ifneq ($(UV),)
 CREATE = "$(UV)" venv --quiet --clear --seed --python "$(PYTHON)" $(VENV)
-INSTALL = "$(UV)" pip install --quiet --python $(BIN)/python
+install = "$(UV)" $(UV_PIP) $(1)
+else
+CREATE = "$(PYTHON)" -m venv --clear $(VENV)
+install = $(if $(FETCHED),{ $(PIP) uv && $(FETCHED) $(UV_PIP) $(1); } 2>/dev/null || )$(PIP) $(1)
 endif
 
 .DEFAULT_GOAL := help
@@ -54,12 +64,12 @@ clean: ## remove .venv and everything else that was generated
 # The stamps say which pyproject.toml was installed last: playing does not wait for the tools of development.
 $(BASE): pyproject.toml $(VENV)/pyvenv.cfg
 	@echo "Installing Okawari into $(VENV) ..."
-	@$(INSTALL) --editable .
+	@$(call install,--editable .)
 	@touch $@
 
 $(DEV): pyproject.toml $(VENV)/pyvenv.cfg
 	@echo "Installing Okawari and its development tools into $(VENV) ..."
-	@$(INSTALL) --editable '.[dev]'
+	@$(call install,--editable '.[dev]')
 	@touch $(BASE) $@
 
 $(VENV)/pyvenv.cfg:

@@ -30,15 +30,18 @@ class FirstIsMeasured:
         """The others run as fast as ever."""
         from coverage import Coverage  # only a run that measures has it
 
-        measuring = Coverage.current()
         first = self._first[item.nodeid.partition("[")[0]] == item.nodeid
-        if measuring is None or (first and item.get_closest_marker("ci") is None):
+        if first and item.get_closest_marker("ci") is None:
             return (yield)
-        measuring.stop()
+        stopped = []
+        while (measuring := Coverage.current()) is not None:  # in a worker there are two, one inside the other
+            measuring.stop()
+            stopped.append(measuring)
         try:
             return (yield)
         finally:
-            measuring.start()
+            for measuring in reversed(stopped):
+                measuring.start()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
