@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.support.ahead import begin, turns_left
+from tests.support.ahead import begin, begin_at_last_choice
 from tests.support.person import Person
 from tests.support.process import Serving
 
@@ -35,7 +35,7 @@ def test_keys_in_the_sheet_of_a_round_are_for_the_sheet(
     """Enter opens what can be opened and keeps no card, arrows scroll, and Escape leads back to the hand."""
     ana = Person(browser, shared_server.url, size="laptop")
     people.append(ana)
-    begin(people, turns_left(1, 2), seats=3)
+    begin_at_last_choice(ana, seats=3)
     sheet = ana.page.locator(".round-sheet")
     ana.choose()
     ana.keep()

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.support.ahead import begin, open_table, play_ahead, turns_left
+from tests.support.ahead import begin, begin_at_last_choice, open_table, play_ahead, turns_left
 from tests.support.browsing import Launch
 from tests.support.fonts import NARROW, WIDE
 from tests.support.looking import check, fits
@@ -204,7 +204,7 @@ def test_the_sheet_of_a_round_keeps_nobody_from_playing(
     """The last card lands before the sheet comes, a reload keeps it, a tap on the hand chooses, and play goes on."""
     ana = Person(browser, shared_server.url)
     people.append(ana)
-    begin(people, turns_left(1, 2), seats=2)
+    begin_at_last_choice(ana, seats=2)
     ana.page.evaluate(STAGES)
     turns = 10
     ana.choose()

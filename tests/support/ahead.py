@@ -45,6 +45,13 @@ def begin(people: Sequence[Person], reached: Reached = FIRST_TURN, choose: Choos
     return path
 
 
+def begin_at_last_choice(person: Person, **settings: Any) -> None:
+    """Somebody against bots with two cards left in round 1 that differ: two of a kind would go by themselves (R9)."""
+    begin([person], turns_left(1, 2), **settings)
+    while not (person.must_choose and person.round == 1):
+        begin([person], turns_left(1, 2), **settings)
+
+
 def play_ahead(people: Sequence[Person], reached: Reached, choose: Choose = first) -> None:
     """The game that everybody is looking at goes on until it is so far; then the pages are opened anew."""
     path = people[0].path
