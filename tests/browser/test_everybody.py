@@ -118,7 +118,7 @@ def play_by_keyboard(ana: Person, turns: int) -> None:
     is_somewhere = False
     for way in ways[:turns]:
         turn, shown = ana.turn, ana.page.locator(".when b").text_content()
-        if ana.must_choose:
+        if ana.must_choose(turn):
             ana.page.keyboard.press(way)
             expect(ana.keep_button).to_be_enabled()
             ana.page.keyboard.press("Enter")

@@ -48,7 +48,7 @@ def begin(people: Sequence[Person], reached: Reached = FIRST_TURN, choose: Choos
 def begin_at_last_choice(person: Person, **settings: Any) -> None:
     """Somebody against bots with two cards left in round 1 that differ: two of a kind would go by themselves (R9)."""
     begin([person], turns_left(1, 2), **settings)
-    while not (person.must_choose and person.round == 1):
+    while not (person.must_choose() and person.round == 1):
         begin([person], turns_left(1, 2), **settings)
 
 

@@ -7,7 +7,8 @@ from playwright.sync_api import Browser, Locator, WebSocket, expect
 
 from tests.support.window import Looks, Window, give_back, take_window
 
-MUST_CHOOSE = """() => document.querySelector(".actions .keep")
+MUST_CHOOSE = """(turn) => document.querySelector(".actions .keep")
+  && [null, Number(document.querySelector(".table")?.dataset.turn)].includes(turn)
   && document.querySelector(".hand button.card:not([aria-disabled])")
   && !/This one is yours|Ta karta jest twoja/.test(document.querySelector(".status")?.textContent)"""
 """Asked in one go: between two questions the turn may end."""
@@ -196,10 +197,9 @@ class Person:
         """The button that keeps the choice."""
         return self.page.locator(".actions .keep")
 
-    @property
-    def must_choose(self) -> bool:
-        """Whether there is a choice to make: a last card goes by itself (R9)."""
-        return bool(self.page.evaluate(MUST_CHOOSE))
+    def must_choose(self, turn: int | None = None) -> bool:
+        """Whether there is a choice to make, in any turn or in this one: a last card goes by itself (R9)."""
+        return bool(self.page.evaluate(MUST_CHOOSE, turn))
 
     def keep(self) -> None:
         """Press Keep."""
@@ -257,7 +257,7 @@ def play_turn(people: Sequence[Person]) -> None:
     before = people[0].turn
     for person in people:
         person.wait_for_turn(before - 1)
-        if person.turn == before and person.must_choose:
+        if person.must_choose(before):
             person.read_sheet()
             person.choose()
             person.keep()
