@@ -8,7 +8,7 @@ import argparse
 
 from okawari import Ruleset
 from okawari.rules.kinds import DUMPLING, MAKI_3, SALMON, SASHIMI, SQUID, TEMPURA, WASABI
-from okawari.rules.turn import is_legal, legal_picks
+from okawari.rules.legal import is_legal, legal_picks
 from okawari.sim import play_games
 
 FAVOURITES = (WASABI, SQUID, SASHIMI, TEMPURA, MAKI_3, DUMPLING, SALMON)

@@ -15,9 +15,9 @@ from okawari.policies.room import ROOM
 from okawari.rules.chance import SEEDS
 from okawari.rules.kinds import KINDS, NOTHING
 from okawari.rules.picks import MOST_PICKS
+from okawari.rules.position import CATEGORIES, empty_position, thaw
 from okawari.rules.ruleset import BATTLE_CARDS, ROUNDS
 from okawari.rules.shared import SHARED
-from okawari.rules.table import CATEGORIES, empty_position, thaw
 from okawari.sim.batch import position_arrays
 from okawari.sim.choose import chooser
 from okawari.sim.engine import play_turns, start_games

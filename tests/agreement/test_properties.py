@@ -11,7 +11,7 @@ from okawari.game.errors import IllegalPick
 from okawari.game.record import Record
 from okawari.rules.chance import SEEDS
 from okawari.rules.kinds import NAMES, full_deck
-from okawari.rules.turn import is_legal
+from okawari.rules.legal import is_legal
 from tests.support.games import SETS_OF_RULES, random_game, random_picks
 from tests.support.oracle import as_texts
 from tests.support.sizes import times

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from okawari.game.state import State
 from okawari.game.world import World
 from okawari.rules.kinds import DESSERTS_IN_DECK, KINDS, MOCHIS, NUMBER, YOGURTS, full_deck
+from okawari.rules.landing import place
+from okawari.rules.position import CATEGORIES, TURN, Working, empty_position
 from okawari.rules.ruleset import Ruleset
 from okawari.rules.scoring import score_round
-from okawari.rules.table import CATEGORIES, TURN, Working, empty_position, place
 
 Points = list[dict[str, int]]
 CLASSIC_EDITIONS = ("original", "print-and-play", "reference", "gamewright")

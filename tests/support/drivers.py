@@ -23,25 +23,17 @@ from okawari.rules.desserts import (
     strawberry,
     symbols,
     tea,
-    wins,
     yogurt_value,
 )
-from okawari.rules.kinds import (
-    DESSERTS,
-    KINDS,
-    is_dessert,
-    is_dipped,
-    is_nigiri,
-    is_strawberry,
-    is_yogurt,
-    masked,
-)
+from okawari.rules.kinds import DESSERTS, KINDS, is_dessert, is_dipped, is_nigiri, is_strawberry, is_yogurt, masked
 from okawari.rules.knowledge import SPECTATOR, see_hand, see_layout
+from okawari.rules.landing import waiting_wasabi
+from okawari.rules.legal import is_legal, legal_picks
 from okawari.rules.picks import masked_pick
-from okawari.rules.ruleset import Rules
+from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.scoring import ahead, dumpling, level, maki, maki_icons, nigiri, sashimi, score_round, tempura
-from okawari.rules.table import pile_left, waiting_wasabi
-from okawari.rules.turn import is_legal, legal_picks
+from okawari.rules.turn import pile_left
+from okawari.rules.winning import wins
 from okawari.sim.compile import kernel
 
 Array: TypeAlias = Any
@@ -52,7 +44,7 @@ ROW_SCORES = 17 + 2 * DESSERT_NUMBERS
 """How many numbers `score` writes for each seat."""
 
 
-def score(position: Any, rules: Rules, values: Array, scores: Array, points: Array, winners: Array) -> None:
+def score(position: Any, rules: RulesetNumbers, values: Array, scores: Array, points: Array, winners: Array) -> None:
     """Calls every scoring function by itself, then scores the round and the desserts.
 
     `values` are what the functions that compare seats are asked about.
@@ -76,7 +68,7 @@ def score(position: Any, rules: Rules, values: Array, scores: Array, points: Arr
 
 def look(
     position: Any,
-    rules: Rules,
+    rules: RulesetNumbers,
     deck: Array,
     codes: Array,
     legal: Array,
@@ -123,7 +115,7 @@ def draw_numbers(seeds: Array, cards: Array, numbers: Array) -> None:
         shuffle(stream, cards)
 
 
-def all_leads(position: Any, rules: Rules, room: Array, stand: Array, leads: Array) -> None:
+def all_leads(position: Any, rules: RulesetNumbers, room: Array, stand: Array, leads: Array) -> None:
     """Writes how the seats stand, and how far each is ahead of the best other."""
     standings(position, rules, room, stand)
     for seat in range(rules.seats):

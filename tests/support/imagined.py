@@ -11,7 +11,7 @@ import numpy as np
 from okawari import State
 from okawari.game.observation import Observation
 from okawari.rules.kinds import NAMES, YOGURT, deck_counts, full_deck
-from okawari.rules.table import hand_number
+from okawari.rules.position import hand_number
 from okawari.sim.batch import new_batch
 from okawari.sim.imagine import imagine_games
 

@@ -12,7 +12,7 @@ from okawari.game.record import Record
 from okawari.game.world import World
 from okawari.rules.chance import game_seed
 from okawari.rules.kinds import NAMES, NOTHING
-from okawari.rules.table import CATEGORIES
+from okawari.rules.position import CATEGORIES
 from okawari.sim import Games
 from tests.support.games import random_picks
 from tests.support.naive.cards import Wrong

@@ -12,7 +12,6 @@ from okawari import Ruleset, State
 from okawari.game.documents import card_names
 from okawari.game.world import World, empty_draws, empty_rolls, has_starter
 from okawari.rules.chance import DRAWS
-from okawari.rules.editions import BATTLE, DUMMY
 from okawari.rules.kinds import (
     CHOPSTICKS,
     DIE_SIDES,
@@ -33,7 +32,7 @@ from okawari.rules.kinds import (
     full_deck,
 )
 from okawari.rules.picks import second_kind
-from okawari.rules.ruleset import ROUNDS, Rules
+from okawari.rules.ruleset import ROUNDS, RulesetNumbers
 from tests.support.games import SETS_OF_RULES, random_picks
 from tests.support.paths import PERFT
 from tests.support.perft_engines import after_turns, state_positions
@@ -77,7 +76,7 @@ def take_hand(left: list[int], size: int, kinds: Sequence[int], rng: Random) -> 
     return hand
 
 
-def first_hands(rules: Rules, left: list[int], rng: Random) -> list[int]:
+def first_hands(rules: RulesetNumbers, left: list[int], rng: Random) -> list[int]:
     """Chopsticks and wasabi in the first hand; in the second the dessert; in the last nigiri for the wasabi."""
     commons = rng.sample((TEMPURA, SASHIMI, DUMPLING, MAKI_2), 4)
     desserts = rng.sample(
@@ -97,10 +96,10 @@ def first_hands(rules: Rules, left: list[int], rng: Random) -> list[int]:
     return [card for hand in kinds for card in take_hand(left, rules.hand_size, hand, rng)]
 
 
-def last_hands(rules: Rules, left: list[int], rng: Random) -> list[int]:
+def last_hands(rules: RulesetNumbers, left: list[int], rng: Random) -> list[int]:
     """Hands of few kinds."""
     cards = []
-    for wanted in KINDS_WITH_DUMMY if rules.variant == DUMMY else KINDS_IN_LAST_ROUND[rules.seats]:
+    for wanted in KINDS_WITH_DUMMY if rules.has_dummy else KINDS_IN_LAST_ROUND[rules.seats]:
         many = sorted(set(left), key=lambda kind: (-min(left.count(kind), rules.hand_size), rng.random()))
         kinds = rng.sample(many[: wanted + 1], min(wanted, len(many)))
         cards += take_hand(left, rules.hand_size, kinds, rng)
@@ -110,7 +109,7 @@ def last_hands(rules: Rules, left: list[int], rng: Random) -> list[int]:
 def arranged_world(ruleset: Ruleset, rng: Random) -> World:
     """All chance of a game, its deck arranged."""
     rules, left = ruleset.rules, list(full_deck(ruleset.rules.dessert))
-    if rules.variant == BATTLE:
+    if rules.shared_layout:
         dessert, nigiri = rng.choice([card for card in left if card >= PUDDING]), rng.choice((EGG, SALMON, SQUID))
         free = take_hand(left, FREE_AT_THE_START - 2, (CHOPSTICKS, WASABI, nigiri, dessert), rng)
         rng.shuffle(left)

@@ -11,8 +11,8 @@ from okawari.game.documents import card_kinds
 from okawari.game.world import Deal, World, empty_draws, empty_rolls
 from okawari.rules.kinds import NOTHING, full_deck
 from okawari.rules.picks import MOST_PICKS
-from okawari.rules.ruleset import Rules
-from okawari.rules.table import OWED, SQUISHY, STARTER, Frozen, Position
+from okawari.rules.position import OWED, SQUISHY, STARTER, Frozen, Position
+from okawari.rules.ruleset import RulesetNumbers
 from okawari.sim.batch import Batch, new_batch, position_arrays
 from okawari.sim.engine import play_turns
 from tests.support.perft_files import Entry
@@ -105,7 +105,9 @@ def compiled_positions(entry: Entry, depth: int) -> Iterator[list[int]]:
         yield found
 
 
-def _played(positions: Any, games: list[int], codes: list[list[int]], rules: Rules, world: World, turn: int) -> Any:
+def _played(
+    positions: Any, games: list[int], codes: list[list[int]], rules: RulesetNumbers, world: World, turn: int
+) -> Any:
     """The positions of these games after turn number `turn` of the whole game."""
     batch = _batch(positions, games, rules, world)
     batch.picks[:, turn] = codes
@@ -113,7 +115,7 @@ def _played(positions: Any, games: list[int], codes: list[list[int]], rules: Rul
     return batch.positions
 
 
-def _after_turns(positions: Any, rules: Rules, world: World, turn: int) -> Any:
+def _after_turns(positions: Any, rules: RulesetNumbers, world: World, turn: int) -> Any:
     """The positions after each whole turn that is possible: in battle (R28) with the second of two cards."""
     reached = _played(positions, *_offered(positions, rules, world), rules, world, turn)
     owed = reached.now[:, OWED] != NOTHING
@@ -124,13 +126,13 @@ def _after_turns(positions: Any, rules: Rules, world: World, turn: int) -> Any:
     return Position(*both)
 
 
-def _batch(positions: Any, games: Any, rules: Rules, world: World) -> Batch:
+def _batch(positions: Any, games: Any, rules: RulesetNumbers, world: World) -> Batch:
     """These games of some positions, copied."""
     rows: list[Any] = [rows[games] for rows in positions]
     return new_batch(rules, len(rows[0]), world=world)._replace(positions=Position(*rows))
 
 
-def _offered(positions: Any, rules: Rules, world: World) -> tuple[list[int], list[list[int]]]:
+def _offered(positions: Any, rules: RulesetNumbers, world: World) -> tuple[list[int], list[list[int]]]:
     """The numbers of the positions, each as often as there are picks of all seats in it, and these picks."""
     numbers: list[int] = []
     picks: list[list[int]] = []

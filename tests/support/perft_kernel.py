@@ -4,13 +4,13 @@ import hashlib
 from pathlib import Path
 
 from okawari.rules.kinds import NOTHING
-from okawari.rules.ruleset import Rules
-from okawari.rules.turn import EVERYBODY, legal_picks, who_acts
+from okawari.rules.legal import EVERYBODY, legal_picks, who_acts
+from okawari.rules.ruleset import RulesetNumbers
 from okawari.sim.batch import Batch, position_of
 from okawari.sim.compile import Array, kernel
 
 
-def _offer_picks(batch: Batch, rules: Rules, codes: Array, counts: Array) -> None:
+def _offer_picks(batch: Batch, rules: RulesetNumbers, codes: Array, counts: Array) -> None:
     """R5–R9, R27, R28, R30: writes the legal picks of every seat in every game; NOTHING where a seat does not act."""
     for game in range(len(batch.seeds)):
         position = position_of(batch, game)

@@ -11,8 +11,8 @@ from okawari.game.record import Record
 from okawari.game.state import State
 from okawari.rules.chance import game_seed
 from okawari.rules.kinds import NOTHING
+from okawari.rules.position import CATEGORIES
 from okawari.rules.ruleset import Ruleset
-from okawari.rules.table import CATEGORIES
 
 if TYPE_CHECKING:
     from okawari.sim import Games

@@ -9,7 +9,6 @@ from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.state import State
 from okawari.rules.chance import SEEDS
-from okawari.rules.editions import BATTLE
 from okawari.rules.kinds import WASABI, is_nigiri
 from okawari.rules.picks import first_kind, second_kind
 from okawari.rules.ruleset import Ruleset
@@ -61,7 +60,7 @@ def different_picks(seen: Observation) -> list[Pick]:
         first, second = first_kind(pick.code), second_kind(pick.code)
         ordered = all(kind == WASABI or is_nigiri(kind) for kind in (first, second)) and first != second
         key = (*sorted((first, second)), pick.dummy)
-        if ordered or seen.rules.variant == BATTLE or key not in found:
+        if ordered or seen.rules.shared_layout or key not in found:
             found.add(key)
             kept.append(pick)
     return kept

@@ -4,10 +4,10 @@ from random import Random
 
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
-from okawari.rules.editions import BATTLE
 from okawari.rules.kinds import CHOPSTICKS, NOTHING
-from okawari.rules.picks import pick_code, two_allowed
-from okawari.rules.table import hand_number
+from okawari.rules.legal import two_allowed
+from okawari.rules.picks import pick_code
+from okawari.rules.position import hand_number
 
 
 class RandomBot:
@@ -15,7 +15,7 @@ class RandomBot:
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
         """Any pick."""
-        return _from_layout(seen, rng) if seen.rules.variant == BATTLE else _from_hand(seen, rng)
+        return _from_layout(seen, rng) if seen.rules.shared_layout else _from_hand(seen, rng)
 
 
 def _from_hand(seen: Observation, rng: Random) -> Pick:

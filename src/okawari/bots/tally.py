@@ -10,7 +10,7 @@ from okawari.bots.guard import Guard
 from okawari.game.documents import Document
 from okawari.game.measuring import student_95
 from okawari.game.state import State
-from okawari.rules.table import CATEGORIES
+from okawari.rules.position import CATEGORIES
 
 
 @dataclass

@@ -1,13 +1,7 @@
 """Desserts and variants in plain English. Every number comes from the rules themselves."""
 
 from okawari.rules.battle import BATTLE_ROWS, FACE_DOWN_ROWS
-from okawari.rules.desserts import (
-    FEWEST_DESSERT,
-    MOST_DESSERT,
-    SQUISHY_WORTH,
-    TEA_RUNS,
-    TWO_SEATS_FEWEST_STRAWBERRY,
-)
+from okawari.rules.desserts import FEWEST_DESSERT, MOST_DESSERT, SQUISHY_WORTH, TEA_RUNS, TWO_SEATS_FEWEST_STRAWBERRY
 from okawari.rules.kinds import DESSERT_CARDS, DESSERTS, DIE_SIDES, NAMES
 from okawari.rules.ruleset import BATTLE_CARDS, DRAW_PILES_SIZE, DUMMY_HAND_SIZE
 

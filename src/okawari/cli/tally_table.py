@@ -7,7 +7,7 @@ from rich.text import Text
 
 from okawari.bots.simulation import Simulation
 from okawari.bots.tally import SeatTally, Tally, marked, told_reasons
-from okawari.rules.table import CATEGORIES
+from okawari.rules.position import CATEGORIES
 
 
 def tally_table(simulation: Simulation, tally: Tally) -> Group:

@@ -3,21 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from okawari.game.pick import kind_number
-from okawari.rules.kinds import (
-    DIPPED,
-    DIPPED_EGG,
-    EGG,
-    KINDS,
-    NAMES,
-    NUMBER,
-    SALMON,
-    SQUID,
-    WASABI,
-    YOGURT,
-    is_nigiri,
-)
+from okawari.rules.kinds import DIPPED, DIPPED_EGG, EGG, KINDS, NAMES, NUMBER, SALMON, SQUID, WASABI, YOGURT, is_nigiri
+from okawari.rules.landing import place, waiting_wasabi
 from okawari.rules.shared import Row
-from okawari.rules.table import place, waiting_wasabi
 
 
 class Cards:

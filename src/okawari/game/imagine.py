@@ -12,7 +12,6 @@ from okawari.game.public import Turn
 from okawari.game.state import State
 from okawari.game.world import World, empty_draws, empty_rolls
 from okawari.rules.chance import DRAWS
-from okawari.rules.editions import BATTLE, DUMMY
 from okawari.rules.kinds import (
     CHOPSTICKS,
     DIE_SIDES,
@@ -25,20 +24,11 @@ from okawari.rules.kinds import (
     is_dipped,
     is_yogurt,
 )
+from okawari.rules.landing import put
 from okawari.rules.picks import dummy_kind, first_kind, first_place, second_kind, second_place
-from okawari.rules.ruleset import ROUNDS, Rules
-from okawari.rules.table import (
-    DRAWN,
-    NOW_COLUMNS,
-    ROLLED,
-    ROUND,
-    STARTER,
-    TURN,
-    empty_position,
-    hand_number,
-    just_drawn,
-    put,
-)
+from okawari.rules.position import DRAWN, NOW_COLUMNS, ROLLED, ROUND, STARTER, TURN, empty_position, hand_number
+from okawari.rules.ruleset import ROUNDS, RulesetNumbers
+from okawari.rules.turn import just_drawn
 
 
 def imagine(seen: Observation, rng: Random) -> State:
@@ -94,7 +84,7 @@ class _Past:
 
     def __init__(
         self,
-        rules: Rules,
+        rules: RulesetNumbers,
         round_number: int,
         starter: int,
         turns: tuple[Turn, ...],
@@ -111,7 +101,7 @@ class _Past:
         self.now[ROUND], self.now[STARTER] = round_number, starter
 
     @classmethod
-    def of_a_closed_round(cls, rules: Rules, round_number: int, turns: tuple[Turn, ...]) -> "_Past":
+    def of_a_closed_round(cls, rules: RulesetNumbers, round_number: int, turns: tuple[Turn, ...]) -> "_Past":
         empty = empty_position(rules)
         piles: list[list[int]] = [[] for _ in range(rules.piles)]
         strangers: list[list[int]] = [[]] * rules.seats
@@ -119,7 +109,7 @@ class _Past:
 
     def deal(self) -> list[int]:
         """The cards of this round as they were dealt."""
-        if self.rules.variant == BATTLE:
+        if self.rules.shared_layout:
             return self._first_layout()
         if len(self.turns) < self.rules.turns:
             self._undo_draws(len(self.turns))
@@ -166,7 +156,7 @@ class _Past:
                         (kind for kind, count in enumerate(hand[:YOGURT]) if count and kind != CHOPSTICKS), CHOPSTICKS
                     )
                 put(hand, kind, -1)
-                self.piles[0 if self.rules.variant == DUMMY else seat].insert(0, kind)
+                self.piles[0 if self.rules.has_dummy else seat].insert(0, kind)
 
 
 def _starter(turns: tuple[Turn, ...]) -> int:

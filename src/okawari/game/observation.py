@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from okawari.game.cards import Cards
 from okawari.game.pick import Pick
 from okawari.game.public import Public
-from okawari.rules.editions import BATTLE
 from okawari.rules.kinds import NAMES, NOTHING
 from okawari.rules.knowledge import SPECTATOR, see_hand, see_layout
+from okawari.rules.legal import is_legal
+from okawari.rules.position import hand_number
 from okawari.rules.shared import Row
-from okawari.rules.table import hand_number
-from okawari.rules.turn import is_legal
 
 if TYPE_CHECKING:
     from okawari.game.state import State
@@ -46,7 +45,7 @@ class Observation(Public):
     @property
     def hands(self) -> tuple[SeenHand, ...]:
         """What is known of the hand that each seat holds; empty in battle."""
-        if self.rules.variant == BATTLE:
+        if self.rules.shared_layout:
             return ()
         return tuple(
             SeenHand(Cards(self.position.hands[hand_number(self.rules, self.position.now, seat)]), unknown)
@@ -56,7 +55,7 @@ class Observation(Public):
     @property
     def hand(self) -> Cards:
         """This seat's own hand; nothing for a spectator, and in battle."""
-        if self.seat is None or self.rules.variant == BATTLE:
+        if self.seat is None or self.rules.shared_layout:
             return Cards.of([])
         return Cards(self.position.hands[hand_number(self.rules, self.position.now, self.seat)])
 

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from okawari.game.reasons import Number
-from okawari.rules.desserts import dessert_value, wins
-from okawari.rules.editions import GOLF
+from okawari.rules.desserts import dessert_value
+from okawari.rules.position import Readable
 from okawari.rules.ruleset import Ruleset
-from okawari.rules.table import Readable
+from okawari.rules.winning import wins
 
 ENGLISH = {
     "points-most": "most points ({points})",
@@ -54,6 +54,6 @@ def outcome(position: Readable, ruleset: Ruleset) -> Outcome:
     points = position.totals[winners[0]]
     tied = [seat for seat in range(rules.seats) if position.totals[seat] == points]
     if len(tied) == 1:
-        return Outcome(winners, "points-fewest" if rules.variant == GOLF else "points-most", points)
+        return Outcome(winners, "points-fewest" if rules.best < 0 else "points-most", points)
     value = dessert_value(rules.dessert, position.tableaux[winners[0]], position.dice[winners[0]])
     return Outcome(winners, "tie-broken" if len(winners) == 1 else "tie-shared", points, value, ruleset.dessert)

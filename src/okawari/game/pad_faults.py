@@ -7,8 +7,8 @@ import msgspec
 
 from okawari.rules.desserts import SQUISHY_WORTH
 from okawari.rules.kinds import CHOPSTICKS, DESSERT_CARDS, MOCHIS, STRAWBERRIES
-from okawari.rules.ruleset import Rules
-from okawari.rules.table import empty_position
+from okawari.rules.position import empty_position
+from okawari.rules.ruleset import RulesetNumbers
 
 Reason = Literal["too-many-cards", "more-than-dealt", "no-die", "not-rolled", "no-strawberry", "too-much-squishy"]
 ENGLISH: dict[Reason, str] = {
@@ -32,19 +32,19 @@ class PadFault(msgspec.Struct, frozen=True):
     reason: Reason
     values: dict[str, int]
 
-    def told(self, rules: Rules) -> str:
+    def told(self, rules: RulesetNumbers) -> str:
         """In a sentence."""
         where = f"round {self.round + 1}" if self.round is not None else self.field
         who = f", {player(rules, self.seat)}" if self.seat is not None else ""
         return f"{where}{who}: {ENGLISH[self.reason].format_map(self.values)}"
 
 
-def player(rules: Rules, seat: int) -> str:
+def player(rules: RulesetNumbers, seat: int) -> str:
     """What the pad calls a seat: people count from 1. R31: the dummy's cards are entered, too."""
     return f"player {seat + 1}" if seat < rules.seats else "the dummy"
 
 
-def card_faults(rules: Rules, rounds: Sequence[Sequence[Sequence[int]]]) -> Iterator[PadFault]:
+def card_faults(rules: RulesetNumbers, rounds: Sequence[Sequence[Sequence[int]]]) -> Iterator[PadFault]:
     """R2, R7: more cards than a seat, or all of them together, can have in front at the end of a round."""
     turns = rules.cards // rules.tableaux
     last_pair = turns - 1 if rules.hand_size else turns
@@ -73,7 +73,7 @@ def _turns_for(cards: Sequence[int], last_pair: int) -> int:
 
 
 def die_faults(
-    rules: Rules, rounds: Sequence[Sequence[Sequence[int]]], dice: Sequence[int | None]
+    rules: RulesetNumbers, rounds: Sequence[Sequence[Sequence[int]]], dice: Sequence[int | None]
 ) -> Iterator[PadFault]:
     """R22: each mochi rolls the die of its seat, and nothing else does."""
     if rules.dessert != MOCHIS:
@@ -87,7 +87,7 @@ def die_faults(
 
 
 def squishy_faults(
-    rules: Rules, rounds: Sequence[Sequence[Sequence[int]]], squishy: Sequence[int]
+    rules: RulesetNumbers, rounds: Sequence[Sequence[Sequence[int]]], squishy: Sequence[int]
 ) -> Iterator[PadFault]:
     """R19: the squishy is taken by playing a strawberry pudding, and pays each time."""
     if rules.dessert != STRAWBERRIES:
@@ -101,6 +101,6 @@ def squishy_faults(
             yield PadFault("squishy", None, seat, "too-much-squishy", values)
 
 
-def _desserts(rules: Rules, rounds: Sequence[Sequence[Sequence[int]]], seat: int) -> int:
+def _desserts(rules: RulesetNumbers, rounds: Sequence[Sequence[Sequence[int]]], seat: int) -> int:
     """How many dessert cards a seat has in all rounds."""
     return sum(kind in DESSERT_CARDS[rules.dessert] for tableaux in rounds for kind in tableaux[seat])

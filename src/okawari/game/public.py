@@ -7,12 +7,13 @@ from okawari.game.cards import Cards, Tableau
 from okawari.game.outcome import Outcome, outcome
 from okawari.game.pick import Pick
 from okawari.game.score_sheet import ScoreSheet
-from okawari.rules.editions import BATTLE, DUMMY
+from okawari.rules.dummy import controller
 from okawari.rules.kinds import CHOPSTICKS, DECK_SIZE, NOTHING, PUDDING
-from okawari.rules.picks import MOST_PICKS, controller
-from okawari.rules.ruleset import HAND_SIZE, ROUNDS, Rules, Ruleset
-from okawari.rules.table import CATEGORIES, OWED, ROUND, SQUISHY, STARTER, TURN, Frozen, pile_left
-from okawari.rules.turn import EVERYBODY, legal_picks, who_acts
+from okawari.rules.legal import EVERYBODY, legal_picks, who_acts
+from okawari.rules.picks import MOST_PICKS
+from okawari.rules.position import CATEGORIES, OWED, ROUND, SQUISHY, STARTER, TURN, Frozen
+from okawari.rules.ruleset import HAND_SIZE, ROUNDS, Ruleset, RulesetNumbers
+from okawari.rules.turn import pile_left
 
 ALL_SEATS = {seats: tuple(range(seats)) for seats in HAND_SIZE}
 
@@ -51,7 +52,7 @@ class Public:
     """The rounds that are over, with what they scored."""
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> RulesetNumbers:
         """The ruleset in whole numbers."""
         return self.ruleset.rules
 
@@ -92,7 +93,7 @@ class Public:
     @property
     def starter(self) -> int | None:
         """R29, R30: the seat that started this round (battle), or controlled the dummy first."""
-        return self.position.now[STARTER] if self.rules.variant in (BATTLE, DUMMY) else None
+        return self.position.now[STARTER] if self.rules.has_starter else None
 
     @property
     def tableaux(self) -> tuple[Tableau, ...]:
@@ -159,7 +160,7 @@ class Public:
         rules, position = self.ruleset.rules, self.position
         if who_acts(rules, position.now) not in (EVERYBODY, seat):
             return []
-        one_card = rules.variant != DUMMY and not position.tableaux[seat][CHOPSTICKS]
+        one_card = not rules.has_dummy and not position.tableaux[seat][CHOPSTICKS]
         codes = [0] * (rules.kinds if one_card else MOST_PICKS)
         found = legal_picks(position, rules, seat, codes)
         return [Pick.of(code) for code in codes[:found]]

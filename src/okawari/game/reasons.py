@@ -5,14 +5,7 @@ A Reason is a key and its numbers, so that a screen can say it in any language; 
 
 from typing import NamedTuple
 
-from okawari.rules.desserts import (
-    MOST_DESSERT,
-    SQUISHY_WORTH,
-    behind,
-    dessert_points,
-    fewest_costs,
-    tea,
-)
+from okawari.rules.desserts import MOST_DESSERT, SQUISHY_WORTH, behind, dessert_points, fewest_costs, tea
 from okawari.rules.kinds import (
     DESSERTS,
     DIPPED,
@@ -27,6 +20,7 @@ from okawari.rules.kinds import (
     TEAS,
     TEMPURA,
 )
+from okawari.rules.landing import waiting_wasabi
 from okawari.rules.scoring import (
     MOST_MAKI,
     SASHIMI_SET,
@@ -41,7 +35,6 @@ from okawari.rules.scoring import (
     tempura,
 )
 from okawari.rules.shared import Row
-from okawari.rules.table import waiting_wasabi
 
 ENGLISH = {
     "nothing": "",

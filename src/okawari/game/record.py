@@ -23,8 +23,8 @@ from okawari.game.strict import DUMMY_NAME, check_end, check_letter, check_point
 from okawari.game.world import Deal, World, empty_draws, empty_rolls, has_starter
 from okawari.rules.errors import shorten
 from okawari.rules.kinds import DIE_SIDES, NAMES, full_deck
+from okawari.rules.position import CATEGORIES
 from okawari.rules.ruleset import ROUNDS, Ruleset
-from okawari.rules.table import CATEGORIES
 
 FORMAT = "okawari-record/1"
 Role = Literal["person", "bot"]

@@ -12,13 +12,14 @@ from okawari.game.errors import OkawariError, RecordError
 from okawari.game.outcome import Outcome, outcome
 from okawari.game.pad_faults import PadFault, card_faults, die_faults, player, squishy_faults
 from okawari.game.score_sheet import ScoreSheet
-from okawari.rules.desserts import SQUISHY_WORTH, score_desserts, wins
-from okawari.rules.editions import DUMMY, VARIANTS
+from okawari.rules.desserts import SQUISHY_WORTH, score_desserts
 from okawari.rules.kinds import DESSERT_CARDS, DIE_SIDES, MOCHIS, NAMES, STRAWBERRIES, deck_counts, is_dessert
-from okawari.rules.ruleset import ROUNDS, Rules, Ruleset
+from okawari.rules.landing import place
+from okawari.rules.position import CATEGORIES, Readable, empty_position
+from okawari.rules.ruleset import ROUNDS, Ruleset, RulesetNumbers, has_dummy
 from okawari.rules.scoring import score_round
-from okawari.rules.table import CATEGORIES, Readable, empty_position, place
 from okawari.rules.turn import discard
+from okawari.rules.winning import wins
 
 WHAT = "a game for the score pad"
 COUNTED = re.compile(r"(?P<name>.*\S)\s*[x×]\s*(?P<count>\d{1,3})", re.IGNORECASE)
@@ -128,7 +129,7 @@ def parse_cards(text: str) -> list[str]:
 
 def _seats(tableaux: int, variant: str | None) -> int:
     """R31: the last tableau may be the dummy's."""
-    return tableaux - 1 if variant == VARIANTS[DUMMY - 1] else tableaux
+    return tableaux - has_dummy(variant)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +190,7 @@ def _score(entries: _Entries, *, game_over: bool) -> ScorePad:
     return ScorePad(sheet, tuple(squishy), tuple(position.totals), _leaders(rules, position), end)
 
 
-def _leaders(rules: Rules, position: Readable) -> tuple[int, ...]:
+def _leaders(rules: RulesetNumbers, position: Readable) -> tuple[int, ...]:
     """R24: the seats with the best total, as if nobody had a dessert."""
     without_desserts = empty_position(rules)
     without_desserts.totals[:] = position.totals

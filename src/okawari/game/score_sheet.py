@@ -14,10 +14,10 @@ from okawari.game.reasons import (
     tempura_reason,
 )
 from okawari.rules.desserts import dessert_value
+from okawari.rules.position import CATEGORIES
 from okawari.rules.ruleset import Ruleset
 from okawari.rules.scoring import maki_icons
 from okawari.rules.shared import Row, Rows
-from okawari.rules.table import CATEGORIES
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from okawari.game.pick import Pick
 from okawari.game.public import ClosedRound, Public, Turn
 from okawari.game.world import World
 from okawari.rules.battle import seen_at
-from okawari.rules.editions import BATTLE
 from okawari.rules.kinds import MOCHI, NOTHING, UNSEEN, YOGURT, YOGURTS, is_yogurt
+from okawari.rules.legal import is_legal
 from okawari.rules.picks import (
     ANNOUNCED,
     dummy_kind,
@@ -25,10 +25,10 @@ from okawari.rules.picks import (
     second_kind,
     second_place,
 )
+from okawari.rules.position import CATEGORIES, DRAWN, ROLLED, ROUND, STARTER, empty_position, freeze, hand_number, thaw
 from okawari.rules.ruleset import Ruleset
 from okawari.rules.scoring import score_round
-from okawari.rules.table import CATEGORIES, DRAWN, ROLLED, ROUND, STARTER, empty_position, freeze, hand_number, thaw
-from okawari.rules.turn import close_round, deal, is_legal, play_turn
+from okawari.rules.turn import close_round, deal, play_turn
 
 FORMAT = "okawari-state/1"
 NAME_IT = "a game that is read names every card, yogurts with their value: yogurt-3"
@@ -66,7 +66,7 @@ class State(Public):
     @property
     def hands(self) -> tuple[Cards, ...]:
         """The hand that each seat holds, yogurts with their values; empty in battle."""
-        if self.rules.variant == BATTLE:
+        if self.rules.shared_layout:
             return ()
         return tuple(
             true_hand(self.position.hands[hand_number(self.rules, self.position.now, seat)])
@@ -122,7 +122,7 @@ class State(Public):
     def _halves(self, picks: Sequence[Pick | str | None]) -> list[list[int]]:
         """R28: the codes of a turn as they are played: in battle two cards one after the other."""
         codes = self._read(picks)
-        if self.rules.variant != BATTLE:
+        if not self.rules.shared_layout:
             return [codes]
         halves = [() if code == NOTHING else Pick.of(code).halves() for code in codes]
         return [[half[number].code if half else NOTHING for half in halves] for number in range(max(map(len, halves)))]
@@ -139,7 +139,7 @@ class State(Public):
 
     def as_chosen(self, code: int) -> int:
         """A pick that names the real card, or one, as its seat could choose it now: yogurts without their values."""
-        if self.rules.variant != BATTLE:
+        if not self.rules.shared_layout:
             return masked_pick(code)
         layout, spot = self.position.layout, first_place(code)
         if not 0 <= spot < len(layout):
@@ -151,7 +151,7 @@ class State(Public):
     def _holds(self, seat: int, code: int) -> bool:
         """Whether the real cards of a legal pick are those named."""
         kinds = _named(code)
-        if self.rules.variant == BATTLE:
+        if self.rules.shared_layout:
             return self.position.layout[first_place(code)] == first_kind(code)
         if self.rules.dessert != YOGURTS:
             return True

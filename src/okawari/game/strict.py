@@ -12,8 +12,8 @@ from okawari.game.fair import FairDeal
 from okawari.game.pick import Pick
 from okawari.game.state import State
 from okawari.rules.errors import shorten
+from okawari.rules.position import CATEGORIES
 from okawari.rules.ruleset import Ruleset
-from okawari.rules.table import CATEGORIES
 
 if TYPE_CHECKING:
     from okawari.game.record import RecordShape, RoundShape

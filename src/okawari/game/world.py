@@ -4,9 +4,8 @@ from dataclasses import dataclass
 
 from okawari.game.errors import OkawariError
 from okawari.rules.chance import DRAWS, check_seed, fill_chance
-from okawari.rules.editions import BATTLE, DUMMY
 from okawari.rules.kinds import DESSERTS_IN_DECK, DIE_SIDES, MOCHIS, YOGURTS, full_deck
-from okawari.rules.ruleset import ROUNDS, Rules, Ruleset
+from okawari.rules.ruleset import ROUNDS, Ruleset, RulesetNumbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,17 +69,17 @@ class Deal:
         return tuple(card for part in (*self.hands, *self.piles, self.layout) for card in part)
 
 
-def has_starter(rules: Rules) -> bool:
+def has_starter(rules: RulesetNumbers) -> bool:
     """R29, R30: whether chance decides who starts."""
-    return rules.variant in (BATTLE, DUMMY)
+    return rules.has_starter
 
 
-def empty_rolls(rules: Rules) -> list[int]:
+def empty_rolls(rules: RulesetNumbers) -> list[int]:
     """R22: a place for every dice roll a game can need, one for each mochi."""
     return [1] * DESSERTS_IN_DECK if rules.dessert == MOCHIS else []
 
 
-def empty_draws(rules: Rules) -> list[int]:
+def empty_draws(rules: RulesetNumbers) -> list[int]:
     """R20: a place for every yogurt draw a game can need, one for each yogurt."""
     return [0] * DESSERTS_IN_DECK if rules.dessert == YOGURTS else []
 

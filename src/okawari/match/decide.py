@@ -13,7 +13,7 @@ from okawari.match.commands import LONGEST_NAME, REACTIONS, Accepted, Answer, Pr
 from okawari.match.settings import Settings
 from okawari.match.table import Match, Table
 from okawari.rules.errors import RulesetError
-from okawari.rules.turn import is_legal
+from okawari.rules.legal import is_legal
 
 ID_BYTES = 16
 """128 bits: nobody guesses a table's, a match's or a record's address."""

@@ -6,10 +6,10 @@ from typing import Literal
 import msgspec
 
 from okawari.rules.desserts import dessert_points
-from okawari.rules.editions import DEFAULT_EDITION, DUMMY, EDITIONS, TWO_SEAT_VARIANTS, VARIANTS
+from okawari.rules.editions import DEFAULT_EDITION, EDITIONS, TWO_SEAT_VARIANTS, VARIANTS
 from okawari.rules.errors import RulesetError, shorten
 from okawari.rules.kinds import DESSERTS, row_width
-from okawari.rules.ruleset import HAND_SIZE, Ruleset
+from okawari.rules.ruleset import HAND_SIZE, Ruleset, has_dummy
 
 Clock = Literal["none", "relaxed", "quick"]
 CLOCK_SECONDS: dict[Clock, float | None] = {"none": None, "relaxed": 90.0, "quick": 20.0}
@@ -98,6 +98,6 @@ def _option(settings: Settings, field: str, value: str | int | bool | None) -> O
 
 def _nobody_loses(dessert: str, settings: Settings) -> bool:
     """R18–R22, R31: whether even the seat with the fewest loses nothing; the dummy counts as a third."""
-    tableaux = settings.seats + (settings.variant == VARIANTS[DUMMY - 1])
+    tableaux = settings.seats + has_dummy(settings.variant)
     values, number = [*(1 for _ in range(tableaux - 1)), 0], DESSERTS.index(dessert)
     return not dessert_points(values, [0] * row_width(number), tableaux - 1, number)

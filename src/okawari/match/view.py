@@ -20,11 +20,11 @@ from okawari.match.settings import allowed
 from okawari.match.table import Match, Table
 from okawari.match.worth import groups
 from okawari.rules.battle import BATTLE_ROWS
-from okawari.rules.desserts import beats
-from okawari.rules.editions import BATTLE, EDITIONS
+from okawari.rules.editions import EDITIONS
 from okawari.rules.kinds import MOCHIS
+from okawari.rules.position import seat_after
 from okawari.rules.ruleset import HAND_SIZE
-from okawari.rules.table import seat_after
+from okawari.rules.winning import beats
 
 NO_SEAT = p.OwnPart(None, False, (), (), None, None)
 FEWEST_SEATS = min(HAND_SIZE)
@@ -108,7 +108,7 @@ def game_part(table: Table) -> p.GamePart | None:
         return None
     seen = table.match.state.observe(None)
     rules, position = seen.rules, seen.position
-    battle = rules.variant == BATTLE
+    battle = rules.shared_layout
     edition = seen.ruleset.edition
     tableaux = tuple(groups(position.tableaux, position.dice, seat, rules) for seat in range(rules.tableaux))
     return p.GamePart(

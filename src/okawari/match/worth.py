@@ -30,10 +30,10 @@ from okawari.rules.kinds import (
     WASABI,
     YOGURT,
 )
-from okawari.rules.ruleset import Rules
+from okawari.rules.landing import place, waiting_wasabi
+from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.scoring import maki, maki_icons, nigiri
 from okawari.rules.shared import Row, Rows
-from okawari.rules.table import place, waiting_wasabi
 
 SETS = (TEMPURA, SASHIMI, DUMPLING)
 MAKIS = range(MAKI_1, MAKI_3 + 1)
@@ -42,7 +42,7 @@ FARTHEST = 12
 """A group that needs more than so many is not said to need anything."""
 
 
-def groups(tableaux: Rows, dice: Row, seat: int, rules: Rules) -> tuple[Group, ...]:
+def groups(tableaux: Rows, dice: Row, seat: int, rules: RulesetNumbers) -> tuple[Group, ...]:
     """The groups in front of a seat, those without cards left out."""
     tableau = tableaux[seat]
     found = [_maki(tableaux, seat, rules)]
@@ -80,7 +80,7 @@ def _set(kind: int, count: int) -> Group:
     return Group(name, {name: count}, worth, need)
 
 
-def _maki(tableaux: Rows, seat: int, rules: Rules) -> Group:
+def _maki(tableaux: Rows, seat: int, rules: RulesetNumbers) -> Group:
     """R11, if the round ended now."""
     cards = _cards(tableaux[seat], MAKIS)
     if not cards:
@@ -111,7 +111,7 @@ def _wasabi(tableau: Row) -> Group:
     return Group("wasabi", {NAMES[WASABI]: waiting}, 0, need)
 
 
-def _dessert(tableaux: Rows, dice: Row, seat: int, rules: Rules) -> Group:
+def _dessert(tableaux: Rows, dice: Row, seat: int, rules: RulesetNumbers) -> Group:
     """R18–R22, if the game ended now."""
     tableau, name = tableaux[seat], DESSERTS[rules.dessert]
     cards = _cards(tableau, range(PUDDING, min(len(tableau), YOGURT)))

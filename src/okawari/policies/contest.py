@@ -3,14 +3,9 @@
 from math import erf, isqrt
 
 from okawari.policies.supply import CARD
-from okawari.rules.desserts import (
-    MOST_DESSERT,
-    fewest_costs,
-    most_and_fewest,
-    strawberry,
-)
+from okawari.rules.desserts import MOST_DESSERT, fewest_costs, most_and_fewest, strawberry
 from okawari.rules.kinds import STRAWBERRIES
-from okawari.rules.ruleset import Rules
+from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.scoring import MOST_MAKI, SECOND_MAKI, maki
 from okawari.rules.shared import Row, shared
 
@@ -45,7 +40,7 @@ def rank_hope(values: Row, seat: int, to_come: int, most: int, second: int, fewe
 
 
 @shared
-def maki_hope(icons: Row, rules: Rules, seat: int, to_come: int) -> int:
+def maki_hope(icons: Row, rules: RulesetNumbers, seat: int, to_come: int) -> int:
     """R11: what a seat may hope for in maki, with so many icons still to be taken this round."""
     if to_come == 0:
         return maki(icons, seat, rules.zero_icons_place) * CARD
@@ -53,7 +48,7 @@ def maki_hope(icons: Row, rules: Rules, seat: int, to_come: int) -> int:
 
 
 @shared
-def dessert_hope(values: Row, rules: Rules, seat: int, to_come: int) -> int:
+def dessert_hope(values: Row, rules: RulesetNumbers, seat: int, to_come: int) -> int:
     """R18–R20: what a seat may hope for in puddings, strawberries or yogurts, with so much still to be taken."""
     fewest = fewest_costs(rules.dessert, rules.tableaux)
     if rules.dessert == STRAWBERRIES:

@@ -27,10 +27,10 @@ from okawari.rules.kinds import (
     YOGURTS,
     deck_counts,
 )
-from okawari.rules.ruleset import ROUNDS, Rules
+from okawari.rules.position import ROUND, SQUISHY, Readable
+from okawari.rules.ruleset import ROUNDS, RulesetNumbers
 from okawari.rules.scoring import ahead
 from okawari.rules.shared import Row, shared
-from okawari.rules.table import ROUND, SQUISHY, Readable
 
 PUDDINGS_IN_DECK = deck_counts(PUDDINGS)[PUDDING]
 SYMBOLS_IN_DECK = symbols(deck_counts(STRAWBERRIES))
@@ -39,14 +39,14 @@ YOGURT_VALUES = YOGURT_4 - YOGURT_1 + 1
 
 
 @shared
-def stake(rules: Rules) -> int:
+def stake(rules: RulesetNumbers) -> int:
     """R18–R22: the points between the most and the fewest of a dessert."""
     fewest = fewest_costs(rules.dessert, rules.tableaux)
     return fewest if rules.dessert == STRAWBERRIES else MOST_DESSERT + fewest
 
 
 @shared
-def price(rules: Rules) -> int:
+def price(rules: RulesetNumbers) -> int:
     """What a pudding, symbol, yogurt value or pip of a die is worth early in the game: its part of the stake."""
     if rules.dessert == MOCHIS:
         return stake(rules) * POINT // (DIE_SIDES * rules.tableaux)
@@ -59,7 +59,7 @@ def price(rules: Rules) -> int:
 
 
 @shared
-def value_promise(values: list[int], rules: Rules, seat: int, value: int, left: int) -> int:
+def value_promise(values: list[int], rules: RulesetNumbers, seat: int, value: int, left: int) -> int:
     """Pudding, strawberry, yogurt, mochi: what a seat may hope for with so much of it, the others as they are."""
     before = values[seat]
     values[seat] = value
@@ -83,7 +83,7 @@ def tea_promise(tableau: Row, left: int) -> int:
 
 
 @shared
-def dessert_worth(position: Readable, rules: Rules, seat: int, tableau: Row, landed: Row, left: int) -> int:
+def dessert_worth(position: Readable, rules: RulesetNumbers, seat: int, tableau: Row, landed: Row, left: int) -> int:
     """What a dessert card is worth to a seat whose tableau becomes `landed`, with so many picks left this round."""
     left += (ROUNDS - 1 - position.now[ROUND]) * picks_a_round(rules)
     if rules.dessert == TEAS:
@@ -105,7 +105,7 @@ def dessert_worth(position: Readable, rules: Rules, seat: int, tableau: Row, lan
 
 
 @shared
-def mean_promise(values: list[int], rules: Rules, seat: int, value: int, most: int, left: int) -> int:
+def mean_promise(values: list[int], rules: RulesetNumbers, seat: int, value: int, most: int, left: int) -> int:
     """R20, R22: what a seat may hope for that adds 1, 2, … or `most` to `value`, each equally likely."""
     total = 0
     for added in range(1, most + 1):

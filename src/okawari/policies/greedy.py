@@ -11,21 +11,23 @@ from okawari.policies.promise import (
     set_promise,
 )
 from okawari.rules.battle import is_free_after, seen_at, two_taken
-from okawari.rules.editions import GOLF
 from okawari.rules.kinds import CHOPSTICKS, DUMPLING, MAKI_3, NOTHING, PUDDING, UNSEEN
+from okawari.rules.landing import place
+from okawari.rules.legal import legal_picks
 from okawari.rules.picks import announces, dummy_kind, first_kind, first_place, second_kind
-from okawari.rules.ruleset import Rules
+from okawari.rules.position import OWED, Readable
+from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.scoring import maki_icons
 from okawari.rules.shared import shared
-from okawari.rules.table import OWED, Readable, place
-from okawari.rules.turn import legal_picks
 
 UNSEEN_WORTH = 2 * POINT
 """What a face-down card is taken for."""
 
 
 @shared
-def round_promise(position: Readable, rules: Rules, seat: int, tableau: list[int], kind: int, left: int) -> int:
+def round_promise(
+    position: Readable, rules: RulesetNumbers, seat: int, tableau: list[int], kind: int, left: int
+) -> int:
     """What the cards of a kind, and those that score together with it, promise in a tableau."""
     if kind <= DUMPLING:
         return set_promise(tableau, kind, left)
@@ -39,7 +41,7 @@ def round_promise(position: Readable, rules: Rules, seat: int, tableau: list[int
 
 
 @shared
-def card_worth(position: Readable, rules: Rules, seat: int, tableau: list[int], kind: int) -> int:
+def card_worth(position: Readable, rules: RulesetNumbers, seat: int, tableau: list[int], kind: int) -> int:
     """What a card is worth to a seat that has `tableau` in front of it; the card lands there."""
     if kind == UNSEEN:
         return UNSEEN_WORTH
@@ -54,7 +56,7 @@ def card_worth(position: Readable, rules: Rules, seat: int, tableau: list[int], 
 
 
 @shared
-def announced_worth(position: Readable, rules: Rules, seat: int, code: int) -> int:
+def announced_worth(position: Readable, rules: RulesetNumbers, seat: int, code: int) -> int:
     """R28: what the first of two cards is worth together with the best second one; it may be still face-down."""
     most, layout = NEVER, position.layout
     for spot in range(len(layout)):
@@ -64,7 +66,7 @@ def announced_worth(position: Readable, rules: Rules, seat: int, code: int) -> i
 
 
 @shared
-def pick_worth(position: Readable, rules: Rules, seat: int, code: int) -> int:
+def pick_worth(position: Readable, rules: RulesetNumbers, seat: int, code: int) -> int:
     """What a pick is worth: its cards as they land one after the other, less the chopsticks given up for the second.
 
     Of a card for the dummy, half of what the other seat is denied counts: it could have taken only one.
@@ -87,13 +89,13 @@ def pick_worth(position: Readable, rules: Rules, seat: int, code: int) -> int:
 
 
 @shared
-def greedy_pick(position: Readable, rules: Rules, seat: int, codes: list[int]) -> int:
+def greedy_pick(position: Readable, rules: RulesetNumbers, seat: int, codes: list[int]) -> int:
     """The legal pick that is worth most to a seat, in golf least; of equals the one with the lowest code.
 
     `position` is what the seat may know of it; `codes` is room for MOST_PICKS codes.
     """
     found = legal_picks(position, rules, seat, codes)
-    sign = -1 if rules.variant == GOLF else 1
+    sign = rules.best
     best, most = NOTHING, 0
     for number in range(found):
         code = codes[number]

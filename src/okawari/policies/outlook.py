@@ -8,7 +8,6 @@ from okawari.policies.promise import POINT, picks_a_round, set_points
 from okawari.policies.room import MORE
 from okawari.policies.supply import CARD, MEAN_YOGURT, odds_start
 from okawari.rules.desserts import SQUISHY_WORTH
-from okawari.rules.editions import GOLF
 from okawari.rules.kinds import (
     CHOPSTICKS,
     DIE_SIDES,
@@ -30,10 +29,10 @@ from okawari.rules.kinds import (
     WASABI,
     YOGURT,
 )
-from okawari.rules.ruleset import Rules
+from okawari.rules.landing import waiting_wasabi
+from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.scoring import ahead, nigiri
 from okawari.rules.shared import Row, shared
-from okawari.rules.table import waiting_wasabi
 
 
 def _row(kind: int, count: int) -> list[int]:
@@ -94,13 +93,13 @@ class Outlook(NamedTuple):
 
 
 @shared
-def set_hope(outlook: Outlook, rules: Rules, weights: Weights, kind: int, held: int, taken: bool) -> int:
+def set_hope(outlook: Outlook, rules: RulesetNumbers, weights: Weights, kind: int, held: int, taken: bool) -> int:
     """Tempura, sashimi, dumplings: the points, and those of a larger set as far as it pays to collect for it."""
     start = odds_start(kind, taken)
     hope = best = SET_POINTS[kind][held]
     for more in range(MORE):
         points = SET_POINTS[kind][held + more + 1] - SET_POINTS[kind][held + more]
-        if rules.variant == GOLF:
+        if rules.best < 0:
             best += points * outlook.odds[start + more] // CARD * weights.forced // CARD
         else:
             hope += (points - weights.pick) * outlook.odds[start + more] // CARD
@@ -109,7 +108,7 @@ def set_hope(outlook: Outlook, rules: Rules, weights: Weights, kind: int, held: 
 
 
 @shared
-def wasabi_hope(outlook: Outlook, rules: Rules, weights: Weights, waiting: int) -> int:
+def wasabi_hope(outlook: Outlook, rules: RulesetNumbers, weights: Weights, waiting: int) -> int:
     """Waiting wasabi: what the best nigiri that may come will gain on it."""
     hope = 0
     for number in range(min(waiting, MORE)):
@@ -118,19 +117,19 @@ def wasabi_hope(outlook: Outlook, rules: Rules, weights: Weights, waiting: int) 
             chance = outlook.odds[odds_start(kind, False) + number] * missing // CARD
             hope += (ON_WASABI[kind] - NIGIRI[kind]) * chance // CARD
             missing -= chance
-    return hope * (weights.forced if rules.variant == GOLF else weights.wasabi) // CARD
+    return hope * (weights.forced if rules.best < 0 else weights.wasabi) // CARD
 
 
 @shared
-def chopsticks_hope(outlook: Outlook, rules: Rules, weights: Weights, held: int) -> int:
+def chopsticks_hope(outlook: Outlook, rules: RulesetNumbers, weights: Weights, held: int) -> int:
     """Chopsticks: the more turns to use them the better; a second pair adds nothing, nor do they help in golf."""
-    if held == 0 or rules.variant == GOLF:
+    if held == 0 or rules.best < 0:
         return 0
     return weights.chopsticks * outlook.left // picks_a_round(rules)
 
 
 @shared
-def maki_gain(outlook: Outlook, rules: Rules, weights: Weights, seat: int, icons: int) -> int:
+def maki_gain(outlook: Outlook, rules: RulesetNumbers, weights: Weights, seat: int, icons: int) -> int:
     """Maki: what so many more icons change in a seat's hope."""
     scale = weights.spread
     before = maki_hope(outlook.icons, rules, seat, outlook.icons_to_come * scale // CARD // CARD)
@@ -141,7 +140,7 @@ def maki_gain(outlook: Outlook, rules: Rules, weights: Weights, seat: int, icons
 
 
 @shared
-def value_gain(outlook: Outlook, rules: Rules, weights: Weights, seat: int, value: int) -> int:
+def value_gain(outlook: Outlook, rules: RulesetNumbers, weights: Weights, seat: int, value: int) -> int:
     """Desserts that seats are compared by: what having so much changes in a seat's hope."""
     scale, now = weights.spread, outlook.values[seat]
     before = dessert_hope(outlook.values, rules, seat, outlook.desserts_to_come * scale // CARD // CARD)
@@ -156,7 +155,7 @@ def value_gain(outlook: Outlook, rules: Rules, weights: Weights, seat: int, valu
 
 
 @shared
-def dessert_gain(outlook: Outlook, rules: Rules, weights: Weights, seat: int, tableau: Row, kind: int) -> int:
+def dessert_gain(outlook: Outlook, rules: RulesetNumbers, weights: Weights, seat: int, tableau: Row, kind: int) -> int:
     """What a dessert card is worth to a seat."""
     value = outlook.values[seat]
     if TEA_1 <= kind <= TEA_5:
@@ -177,7 +176,9 @@ def dessert_gain(outlook: Outlook, rules: Rules, weights: Weights, seat: int, ta
 
 
 @shared
-def card_gain(outlook: Outlook, rules: Rules, weights: Weights, seat: int, tableau: Row, kind: int, taken: bool) -> int:
+def card_gain(
+    outlook: Outlook, rules: RulesetNumbers, weights: Weights, seat: int, tableau: Row, kind: int, taken: bool
+) -> int:
     """What a card is worth to a seat with this tableau; `taken`: it comes from the hand that the planner holds."""
     if kind <= DUMPLING:
         held = tableau[kind]

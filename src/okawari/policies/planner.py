@@ -27,7 +27,6 @@ from okawari.policies.supply import (
 )
 from okawari.rules.battle import is_free_after, seen_at, two_taken
 from okawari.rules.desserts import dessert_value
-from okawari.rules.editions import BATTLE, GOLF
 from okawari.rules.kinds import (
     CHOPSTICKS,
     DUMPLING,
@@ -44,12 +43,13 @@ from okawari.rules.kinds import (
     YOGURT_4,
     YOGURTS,
 )
+from okawari.rules.landing import place, waiting_wasabi
+from okawari.rules.legal import legal_picks
 from okawari.rules.picks import announces, dummy_kind, first_kind, first_place, second_kind, second_place
-from okawari.rules.ruleset import ROUNDS, Rules
+from okawari.rules.position import OWED, ROUND, SQUISHY, Readable
+from okawari.rules.ruleset import ROUNDS, RulesetNumbers
 from okawari.rules.scoring import maki_icons
 from okawari.rules.shared import Row, shared
-from okawari.rules.table import OWED, ROUND, SQUISHY, Readable, place, waiting_wasabi
-from okawari.rules.turn import legal_picks
 
 WEIGHTS = (
     Weights(pick=280, wasabi=60, chopsticks=100, maki=140, dessert=140, spread=100, deny=10, forced=90, unseen=200),
@@ -63,9 +63,9 @@ TAKEN = 3
 
 
 @shared
-def matters(position: Readable, rules: Rules, seat: int, kind: int) -> bool:
+def matters(position: Readable, rules: RulesetNumbers, seat: int, kind: int) -> bool:
     """Whether the odds of a kind count now: sets that can be added to, and nigiri where there is wasabi for them."""
-    if rules.variant == BATTLE:
+    if rules.shared_layout:
         return True
     hand = position.hands[coming_hand(rules, position.now, seat, 0)]
     if kind <= DUMPLING:
@@ -76,7 +76,7 @@ def matters(position: Readable, rules: Rules, seat: int, kind: int) -> bool:
 
 
 @shared
-def look_ahead(position: Readable, rules: Rules, seat: int, room: list[int]) -> Outlook:
+def look_ahead(position: Readable, rules: RulesetNumbers, seat: int, room: list[int]) -> Outlook:
     """Counts the cards: what this seat may still get, and what seats will be compared by."""
     left = picks_left(rules, position.now)
     unseen = count_unseen(position, rules, room)
@@ -84,7 +84,7 @@ def look_ahead(position: Readable, rules: Rules, seat: int, room: list[int]) -> 
     for count in unseen:
         total += count
     total = max(total, 1)
-    unknown = unknown_cards(position.hands, 0 if rules.variant == BATTLE else left + 1, room)
+    unknown = unknown_cards(position.hands, 0 if rules.shared_layout else left + 1, room)
     odds = blank_row(room, ODDS, ODDS_SIZE)
     for kind in range(TEMPURA, SQUID + 1):
         if matters(position, rules, seat, kind):
@@ -115,9 +115,9 @@ def look_ahead(position: Readable, rules: Rules, seat: int, room: list[int]) -> 
 
 
 @shared
-def sign(rules: Rules) -> int:
+def sign(rules: RulesetNumbers) -> int:
     """R24: whether points are wanted or, in golf, not."""
-    return -1 if rules.variant == GOLF else 1
+    return rules.best
 
 
 @shared
@@ -134,7 +134,7 @@ def group(kind: int) -> int:
 
 @shared
 def second_gain(
-    outlook: Outlook, rules: Rules, weights: Weights, seat: int, tableau: Row, first: int, second: int
+    outlook: Outlook, rules: RulesetNumbers, weights: Weights, seat: int, tableau: Row, first: int, second: int
 ) -> int:
     """What a second card is worth that lands after a first one of its group."""
     landed = copied_row(outlook.room, LANDED, tableau)
@@ -149,7 +149,9 @@ def second_gain(
 
 
 @shared
-def own_gain(outlook: Outlook, rules: Rules, weights: Weights, seat: int, tableau: Row, gains: Row, code: int) -> int:
+def own_gain(
+    outlook: Outlook, rules: RulesetNumbers, weights: Weights, seat: int, tableau: Row, gains: Row, code: int
+) -> int:
     """What the cards of a pick are worth to its seat, less the chopsticks given up for a second one."""
     first, second = first_kind(code), second_kind(code)
     if second == NOTHING:
@@ -190,7 +192,14 @@ def best_left_in_layout(layout: Row, gains: Row, owed: int, code: int) -> int:
 
 @shared
 def battle_worth(
-    outlook: Outlook, position: Readable, rules: Rules, weights: Weights, seat: int, mine: Row, theirs: Row, code: int
+    outlook: Outlook,
+    position: Readable,
+    rules: RulesetNumbers,
+    weights: Weights,
+    seat: int,
+    mine: Row,
+    theirs: Row,
+    code: int,
 ) -> int:
     """R27, R28: what a pick in battle is worth less what it leaves to the other seat; the first of two cards with the
     second one that is best as far as can be seen."""
@@ -234,7 +243,7 @@ def is_before(order: Row, stop: int, kind: int) -> bool:
 @shared
 def fill_gains(
     outlook: Outlook,
-    rules: Rules,
+    rules: RulesetNumbers,
     weights: Weights,
     seat: int,
     other: int,
@@ -249,13 +258,13 @@ def fill_gains(
 
 
 @shared
-def planner_pick(position: Readable, rules: Rules, seat: int, room: list[int]) -> int:
+def planner_pick(position: Readable, rules: RulesetNumbers, seat: int, room: list[int]) -> int:
     """The planner's pick; `position` is what the seat may know of it, `room` holds ROOM numbers."""
     return weighted_pick(position, rules, seat, room, WEIGHTS[rules.seats - 2])
 
 
 @shared
-def weighted_pick(position: Readable, rules: Rules, seat: int, room: list[int], weights: Weights) -> int:
+def weighted_pick(position: Readable, rules: RulesetNumbers, seat: int, room: list[int], weights: Weights) -> int:
     """The legal pick that is worth most to a seat less what it leaves to the next; of equals the lowest code."""
     found = legal_picks(position, rules, seat, room)
     if found == 1:
@@ -274,7 +283,7 @@ def weighted_pick(position: Readable, rules: Rules, seat: int, room: list[int], 
     best, most = NOTHING, NEVER
     for number in range(found):
         code = room[number]
-        if rules.variant == BATTLE:
+        if rules.shared_layout:
             worth = battle_worth(outlook, position, rules, weights, seat, mine, theirs, code)
         else:
             worth = own_gain(outlook, rules, weights, seat, position.tableaux[seat], mine, code)

@@ -4,20 +4,12 @@ A promise is the points that lie there already, or a part of those that more car
 here: all of them come from the rules.
 """
 
-from okawari.rules.editions import BATTLE, GOLF
-from okawari.rules.kinds import (
-    CHOPSTICKS,
-    DECK_SIZE,
-    PUDDINGS,
-    SALMON,
-    SASHIMI,
-    TEMPURA,
-    deck_counts,
-)
-from okawari.rules.ruleset import Rules
+from okawari.rules.kinds import CHOPSTICKS, DECK_SIZE, PUDDINGS, SALMON, SASHIMI, TEMPURA, deck_counts
+from okawari.rules.landing import place, waiting_wasabi
+from okawari.rules.position import TURN
+from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.scoring import MOST_MAKI, dumpling, maki, maki_icons, nigiri, sashimi, tempura
 from okawari.rules.shared import Row, shared
-from okawari.rules.table import TURN, place, waiting_wasabi
 
 POINT = 100
 """Worth is counted in hundredths of a point."""
@@ -35,16 +27,16 @@ ICONS = maki_icons(deck_counts(PUDDINGS))
 
 
 @shared
-def picks_a_round(rules: Rules) -> int:
+def picks_a_round(rules: RulesetNumbers) -> int:
     """How many picks a seat makes in a round; in battle (R27) the seats take turns."""
-    return rules.turns // rules.seats if rules.variant == BATTLE else rules.turns
+    return rules.turns // rules.seats if rules.one_at_a_time else rules.turns
 
 
 @shared
-def picks_left(rules: Rules, now: Row) -> int:
+def picks_left(rules: RulesetNumbers, now: Row) -> int:
     """How many more picks a seat will make this round, after this one."""
     left = rules.turns - now[TURN] - 1
-    return left // rules.seats if rules.variant == BATTLE else left
+    return left // rules.seats if rules.one_at_a_time else left
 
 
 @shared
@@ -104,15 +96,15 @@ def contest_promise(price: int, points: int, left: int) -> int:
 
 
 @shared
-def maki_promise(icons: Row, rules: Rules, seat: int, left: int) -> int:
+def maki_promise(icons: Row, rules: RulesetNumbers, seat: int, left: int) -> int:
     """Maki: each icon is priced at its part of the points for the most, as if all that are dealt shared them."""
     price = icons[seat] * MOST_MAKI * POINT * DECK_SIZE // (ICONS * rules.cards)
     return contest_promise(price, maki(icons, seat, rules.zero_icons_place), left)
 
 
 @shared
-def chopsticks_promise(tableau: Row, rules: Rules, left: int) -> int:
+def chopsticks_promise(tableau: Row, rules: RulesetNumbers, left: int) -> int:
     """Chopsticks: the more turns to use them the better; a second pair adds nothing, nor do they help in golf."""
-    if tableau[CHOPSTICKS] == 0 or rules.variant == GOLF:
+    if tableau[CHOPSTICKS] == 0 or rules.best < 0:
         return 0
     return CHOPSTICKS_WORTH * left // picks_a_round(rules)

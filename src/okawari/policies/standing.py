@@ -6,27 +6,26 @@ from okawari.policies.promise import POINT, picks_a_round
 from okawari.policies.room import VALUES, blank_row
 from okawari.policies.supply import DECKS, dessert_weight
 from okawari.rules.desserts import dessert_value
-from okawari.rules.editions import GOLF
 from okawari.rules.kinds import DECK_SIZE, PUDDING, TEAS
-from okawari.rules.ruleset import ROUNDS, Rules
+from okawari.rules.position import ROUND, Readable
+from okawari.rules.ruleset import ROUNDS, RulesetNumbers
 from okawari.rules.shared import Row, shared
-from okawari.rules.table import ROUND, Readable
 
 
 @shared
-def standings(position: Readable, rules: Rules, room: list[int], stand: list[int]) -> None:
+def standings(position: Readable, rules: RulesetNumbers, room: list[int], stand: list[int]) -> None:
     """Writes how every seat stands after a round, in hundredths of a point; after the last one, its points.
 
     R24: in golf the fewest points win, so there they count against a seat.
     """
     add_up(position, rules, room, stand)
-    if rules.variant == GOLF:
+    if rules.best < 0:
         for seat in range(rules.seats):
             stand[seat] = -stand[seat]
 
 
 @shared
-def add_up(position: Readable, rules: Rules, room: list[int], stand: list[int]) -> None:
+def add_up(position: Readable, rules: RulesetNumbers, room: list[int], stand: list[int]) -> None:
     """Writes the points of every seat and, while rounds are left, what its desserts let it hope for."""
     rounds_left = ROUNDS - position.now[ROUND]
     for seat in range(rules.seats):
@@ -47,7 +46,7 @@ def add_up(position: Readable, rules: Rules, room: list[int], stand: list[int]) 
 
 
 @shared
-def desserts_left(position: Readable, rules: Rules) -> int:
+def desserts_left(position: Readable, rules: RulesetNumbers) -> int:
     """What the desserts that nobody has taken yet add up to."""
     left = 0
     for kind in range(PUDDING, rules.kinds):

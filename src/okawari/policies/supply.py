@@ -2,7 +2,6 @@
 
 from okawari.policies.room import MORE, UNKNOWN, UNSEEN_COUNTS, blank_row
 from okawari.rules.desserts import yogurt_value
-from okawari.rules.editions import BATTLE
 from okawari.rules.kinds import (
     DESSERTS,
     DESSERTS_IN_DECK,
@@ -19,9 +18,9 @@ from okawari.rules.kinds import (
     YOGURTS,
     deck_counts,
 )
-from okawari.rules.ruleset import Rules
+from okawari.rules.position import ROUND, TURN, Readable, seat_after
+from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.shared import Row, Rows, shared
-from okawari.rules.table import ROUND, TURN, Readable, seat_after
 
 CARD = 100
 """Cards and chances are counted in hundredths."""
@@ -33,7 +32,7 @@ BATTLE_CHANCE = 50
 
 
 @shared
-def count_unseen(position: Readable, rules: Rules, room: list[int]) -> list[int]:
+def count_unseen(position: Readable, rules: RulesetNumbers, room: list[int]) -> list[int]:
     """How many cards of each kind lie where the seat cannot see them; a yogurt of hidden value as YOGURT (R20)."""
     left = blank_row(room, UNSEEN_COUNTS, KINDS)
     for kind in range(rules.kinds):
@@ -55,13 +54,13 @@ def count_unseen(position: Readable, rules: Rules, room: list[int]) -> list[int]
 
 
 @shared
-def coming_hand(rules: Rules, now: Row, seat: int, turns: int) -> int:
+def coming_hand(rules: RulesetNumbers, now: Row, seat: int, turns: int) -> int:
     """R5, R10: the number of the hand that a seat will hold after so many more turns."""
     return seat_after(rules, now[ROUND], seat, -now[TURN] - turns)
 
 
 @shared
-def next_seat(rules: Rules, now: Row, seat: int) -> int:
+def next_seat(rules: RulesetNumbers, now: Row, seat: int) -> int:
     """R5, R10: the seat that gets the hand which this one passes on; in battle the other seat."""
     return seat_after(rules, now[ROUND], seat, 1)
 
@@ -98,14 +97,21 @@ def add_chance(odds: list[int], start: int, chance: int) -> None:
 
 @shared
 def fill_odds(
-    position: Readable, rules: Rules, seat: int, left: int, unknown: Row, share: int, kind: int, odds: list[int]
+    position: Readable,
+    rules: RulesetNumbers,
+    seat: int,
+    left: int,
+    unknown: Row,
+    share: int,
+    kind: int,
+    odds: list[int],
 ) -> None:
     """Writes how likely a seat can get at least 1, 2, … MORE cards of a kind with the picks left after this one.
 
     Then the same again without one that is in the hand it holds now, from `odds_start(kind, True)` on. `share` is the
     part, of CARD, that this kind has in the unseen cards.
     """
-    if rules.variant == BATTLE:
+    if rules.shared_layout:
         fill_battle_odds(position.layout, share, kind, odds)
         return
     mine = coming_hand(rules, position.now, seat, 0)
@@ -157,7 +163,7 @@ def to_come(position: Readable, unknown: Row, share: int, kind: int) -> int:
 
 
 @shared
-def dessert_weight(rules: Rules, kind: int) -> int:
+def dessert_weight(rules: RulesetNumbers, kind: int) -> int:
     """How much a dessert card adds, on average, to what seats are compared by."""
     if rules.dessert == STRAWBERRIES:
         return kind - STRAWBERRY_1 + 1

@@ -2,12 +2,13 @@
 
 from okawari.rules.battle import battle_picks
 from okawari.rules.chance import advance, below
-from okawari.rules.editions import BATTLE
+from okawari.rules.dummy import controller
 from okawari.rules.kinds import CHOPSTICKS, NOTHING, is_yogurt
-from okawari.rules.picks import controller, hand_size, pick_code, two_allowed
-from okawari.rules.ruleset import Rules
+from okawari.rules.legal import hand_size, two_allowed
+from okawari.rules.picks import pick_code
+from okawari.rules.position import OWED, STARTER, TURN, Readable, hand_number
+from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.shared import Row, shared
-from okawari.rules.table import OWED, STARTER, TURN, Readable, hand_number
 
 
 @shared
@@ -22,13 +23,13 @@ def card_at(hand: Row, number: int, first: int, second: int) -> int:
 
 
 @shared
-def uniform_pick(position: Readable, rules: Rules, seat: int, stream: int, codes: list[int]) -> int:
+def uniform_pick(position: Readable, rules: RulesetNumbers, seat: int, stream: int, codes: list[int]) -> int:
     """A random pick of a seat, by a stream that was started for it; `codes` is room for MOST_PICKS codes."""
     chopsticks = position.tableaux[seat][CHOPSTICKS]
     coin = advance(stream)
     wants_two = below(coin, 2) == 1
     stream = advance(coin)
-    if rules.variant == BATTLE:
+    if rules.shared_layout:
         ones = battle_picks(position.layout, 0, NOTHING, codes)
         twos = battle_picks(position.layout, chopsticks, position.now[OWED], codes) - ones
         return codes[ones + below(stream, twos)] if wants_two and twos > 0 else codes[below(stream, ones)]

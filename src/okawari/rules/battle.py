@@ -8,7 +8,9 @@ row 5, face-up  14 15 16  17 18 19           These are free at the start.
 """
 
 from okawari.rules.kinds import CHOPSTICKS, NOTHING, UNSEEN, masked
-from okawari.rules.picks import ANNOUNCED, first_kind, first_place, pick_code
+from okawari.rules.landing import land
+from okawari.rules.picks import ANNOUNCED, announces, first_kind, first_place, pick_code, second_kind
+from okawari.rules.position import OWED, Working
 from okawari.rules.ruleset import BATTLE_CARDS
 from okawari.rules.shared import Row, shared
 
@@ -127,6 +129,23 @@ def take_from_layout(layout: list[int], owed: int, code: int) -> int:
         return pick_code(kind, NOTHING, NOTHING, spot, NOTHING) | code & ANNOUNCED
     layout[spot] = CHOPSTICKS
     return two_taken(owed, kind, spot)
+
+
+@shared
+def reveal_in_battle(position: Working, seat: int, code: int, rolls: Row) -> int:
+    """R27, R28: a card leaves the layout and lands; if it was announced as the first of two, the second is owed.
+
+    Returns the pick with its real kind; with a second card, the whole turn.
+    """
+    named = take_from_layout(position.layout, position.now[OWED], code)
+    if second_kind(named) == NOTHING:
+        land(position, seat, first_kind(named), rolls)
+        position.now[OWED] = named if announces(named) else NOTHING
+    else:
+        land(position, seat, second_kind(named), rolls)
+        position.tableaux[seat][CHOPSTICKS] -= 1
+        position.now[OWED] = NOTHING
+    return named
 
 
 @shared

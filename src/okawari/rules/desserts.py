@@ -1,6 +1,5 @@
-"""R18–R25: desserts, and who wins."""
+"""R18–R23: desserts."""
 
-from okawari.rules.editions import GOLF
 from okawari.rules.kinds import (
     MOCHIS,
     NOTHING,
@@ -18,10 +17,10 @@ from okawari.rules.kinds import (
     is_strawberry,
 )
 from okawari.rules.picks import dummy_kind, first_kind, second_kind
-from okawari.rules.ruleset import Rules
+from okawari.rules.position import SQUISHY, Working
+from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.scoring import ahead, level
 from okawari.rules.shared import Row, shared
-from okawari.rules.table import SQUISHY, Readable, Working
 
 MOST_DESSERT = FEWEST_DESSERT = 6
 TWO_SEATS_FEWEST_STRAWBERRY = 3
@@ -136,7 +135,7 @@ def dessert_points(values: Row, tableau: Row, seat: int, dessert: int) -> int:
 
 
 @shared
-def score_desserts(position: Working, rules: Rules) -> None:
+def score_desserts(position: Working, rules: RulesetNumbers) -> None:
     """R18–R22: scores every seat's dessert, the dummy's included (R31)."""
     values = [
         dessert_value(rules.dessert, position.tableaux[seat], position.dice[seat]) for seat in range(rules.tableaux)
@@ -148,7 +147,7 @@ def score_desserts(position: Working, rules: Rules) -> None:
 
 
 @shared
-def award_squishy(position: Working, rules: Rules, picks: Row) -> None:
+def award_squishy(position: Working, rules: RulesetNumbers, picks: Row) -> None:
     """R19: of the seats with the most symbols, the only one that played a strawberry this turn takes the squishy.
 
     It scores 2 points at once, unless it holds the squishy already.
@@ -168,7 +167,7 @@ def award_squishy(position: Working, rules: Rules, picks: Row) -> None:
 
 
 @shared
-def played_strawberry(rules: Rules, picks: Row, seat: int) -> bool:
+def played_strawberry(rules: RulesetNumbers, picks: Row, seat: int) -> bool:
     """R19: whether a seat (or the dummy) played a strawberry pudding this turn."""
     if seat < rules.seats:
         code = picks[seat]
@@ -177,22 +176,3 @@ def played_strawberry(rules: Rules, picks: Row, seat: int) -> bool:
         if picks[other] != NOTHING and is_strawberry(dummy_kind(picks[other])):
             return True
     return False
-
-
-@shared
-def wins(position: Readable, rules: Rules, seat: int) -> bool:
-    """R24, R25, R31: whether a seat wins: most points (golf: fewest), then most dessert; the dummy cannot win."""
-    for other in range(rules.seats):
-        if beats(position, rules, other, seat):
-            return False
-    return True
-
-
-@shared
-def beats(position: Readable, rules: Rules, seat: int, other: int) -> bool:
-    """R24, R25: whether one seat finishes before another."""
-    points, other_points = position.totals[seat], position.totals[other]
-    if points != other_points:
-        return points < other_points if rules.variant == GOLF else points > other_points
-    mine = dessert_value(rules.dessert, position.tableaux[seat], position.dice[seat])
-    return mine > dessert_value(rules.dessert, position.tableaux[other], position.dice[other])

@@ -6,9 +6,8 @@ from types import MappingProxyType
 from okawari.rules.errors import RulesetError, shorten
 from okawari.rules.kinds import DESSERTS
 
-CLASSIC, BOTH_WAYS, GOLF, DRAW_PILES, BATTLE, DUMMY = 0, 1, 2, 3, 4, 5
 VARIANTS = ("both-ways", "golf", "draw-piles", "battle", "dummy")
-"""R10, R24, R26–R31, numbered from 1; a game plays one of them or none."""
+"""R10, R24, R26–R31; a game plays one of them or none."""
 TWO_SEAT_VARIANTS = ("draw-piles", "battle", "dummy")
 
 

@@ -2,16 +2,17 @@
 
 from okawari.rules.battle import seen_at
 from okawari.rules.kinds import CHOPSTICKS, NOTHING, YOGURT_1, YOGURT_4, YOGURTS, masked
-from okawari.rules.picks import hand_size
-from okawari.rules.ruleset import Rules
+from okawari.rules.legal import hand_size
+from okawari.rules.position import ROUND, TURN, Readable, hand_number, seat_after
+from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.shared import Row, shared
-from okawari.rules.table import ROUND, TURN, Readable, hand_number, just_drawn, seat_after
+from okawari.rules.turn import just_drawn
 
 SPECTATOR = -1
 
 
 @shared
-def has_held(rules: Rules, now: Row, seat: int, holder: int) -> bool:
+def has_held(rules: RulesetNumbers, now: Row, seat: int, holder: int) -> bool:
     """R34: whether a seat has held, this round, the hand that `holder` holds now."""
     if seat == SPECTATOR:
         return False
@@ -20,7 +21,7 @@ def has_held(rules: Rules, now: Row, seat: int, holder: int) -> bool:
 
 
 @shared
-def see_hand(position: Readable, rules: Rules, deck: Row, seat: int, holder: int, known: list[int]) -> int:
+def see_hand(position: Readable, rules: RulesetNumbers, deck: Row, seat: int, holder: int, known: list[int]) -> int:
     """R34: writes what `seat` knows of the hand that `holder` holds, yogurts masked; returns how many it does not know.
 
     A hand that the seat held earlier is known but for a card drawn since (R26, R30): the cards taken were seen. Of any

@@ -4,17 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from okawari.rules.editions import (
-    BATTLE,
-    BOTH_WAYS,
-    DEFAULT_EDITION,
-    DRAW_PILES,
-    DUMMY,
-    EDITIONS,
-    TWO_SEAT_VARIANTS,
-    VARIANTS,
-    find_edition,
-)
+from okawari.rules.editions import DEFAULT_EDITION, EDITIONS, TWO_SEAT_VARIANTS, VARIANTS, find_edition
 from okawari.rules.errors import RulesetError, shorten
 from okawari.rules.kinds import DESSERTS, NOTHING, row_width
 
@@ -29,15 +19,26 @@ DUMMY_HAND_SIZE = 9
 """R30: cards in each hand and in the dummy's pile."""
 
 
-class Rules(NamedTuple):
-    """A ruleset in whole numbers, as the shared functions read it."""
+class RulesetNumbers(NamedTuple):
+    """A ruleset in whole numbers, as the shared functions read it: what a variant changes, never which one it is."""
 
     seats: int
     tableaux: int
     """How many tableaux are scored: one a seat, and the dummy's (R31)."""
     dessert: int
-    variant: int
+    best: int
+    """R24: 1 where the most points win, −1 where the fewest do."""
     zero_icons_place: bool
+    one_at_a_time: bool
+    """R27: whether seats take turns, one card each, instead of picking together."""
+    shared_layout: bool
+    """R27: whether cards are taken from one layout for all; there are no hands then."""
+    own_piles: bool
+    """R26: whether each seat draws from a pile of its own."""
+    has_dummy: bool
+    """R30: whether the seats pick for a dummy in turn, and draw from its pile."""
+    has_starter: bool
+    """R29, R30: whether chance decides which seat begins."""
     hand_size: int
     pile_size: int
     piles: int
@@ -49,6 +50,11 @@ class Rules(NamedTuple):
     """Columns of a row of counts."""
     right_round: int
     """R10: the round, from 0, in which hands pass to the right; NOTHING if they always pass to the left."""
+
+
+def has_dummy(variant: str | None) -> bool:
+    """R30: whether a variant has a dummy, whose tableau is scored besides those of the seats (R31)."""
+    return variant == "dummy"
 
 
 @dataclass(frozen=True)
@@ -98,30 +104,35 @@ class Ruleset:
         return ", ".join(filter(None, (self.edition, self.dessert, f"{self.seats} seats", self.variant, maki)))
 
     @cached_property
-    def rules(self) -> Rules:
-        """R2, R10, R26, R27, R30–R32: this ruleset in whole numbers."""
-        variant = VARIANTS.index(self.variant) + 1 if self.variant else 0
+    def rules(self) -> RulesetNumbers:
+        """R2, R10, R24, R26, R27, R30–R32: this ruleset in whole numbers."""
+        battle, own_piles, dummy = self.variant == "battle", self.variant == "draw-piles", has_dummy(self.variant)
         hand_size, pile_size, piles = HAND_SIZE[self.seats], 0, 0
-        if variant == DRAW_PILES:
+        if own_piles:
             hand_size, pile_size, piles = DRAW_PILES_SIZE, DRAW_PILES_SIZE, self.seats
-        elif variant == DUMMY:
+        elif dummy:
             hand_size, pile_size, piles = DUMMY_HAND_SIZE, DUMMY_HAND_SIZE, 1
-        elif variant == BATTLE:
+        elif battle:
             hand_size = 0
-        cards = BATTLE_CARDS if variant == BATTLE else hand_size * self.seats + pile_size * piles
-        return Rules(
+        cards = BATTLE_CARDS if battle else hand_size * self.seats + pile_size * piles
+        return RulesetNumbers(
             seats=self.seats,
-            tableaux=self.seats + (variant == DUMMY),
+            tableaux=self.seats + dummy,
             dessert=DESSERTS.index(self.dessert),
-            variant=variant,
+            best=-1 if self.variant == "golf" else 1,
             zero_icons_place=EDITIONS[self.edition].zero_icons_place and not self.must_have_maki,
+            one_at_a_time=battle,
+            shared_layout=battle,
+            own_piles=own_piles,
+            has_dummy=dummy,
+            has_starter=battle or dummy,
             hand_size=hand_size,
             pile_size=pile_size,
             piles=piles,
-            turns=cards if variant == BATTLE else hand_size + (pile_size if variant == DRAW_PILES else 0),
+            turns=cards if battle else hand_size + (pile_size if own_piles else 0),
             cards=cards,
             kinds=row_width(DESSERTS.index(self.dessert)),
-            right_round=1 if variant == BOTH_WAYS else NOTHING,
+            right_round=1 if self.variant == "both-ways" else NOTHING,
         )
 
 

@@ -16,9 +16,7 @@ from okawari.rules.kinds import (
     SQUID,
     TEMPURA,
 )
-from okawari.rules.ruleset import Rules
-from okawari.rules.shared import Row, shared
-from okawari.rules.table import (
+from okawari.rules.position import (
     DUMPLING_POINTS,
     MAKI_POINTS,
     NIGIRI_POINTS,
@@ -27,6 +25,8 @@ from okawari.rules.table import (
     TEMPURA_POINTS,
     Working,
 )
+from okawari.rules.ruleset import RulesetNumbers
+from okawari.rules.shared import Row, shared
 
 MOST_MAKI, SECOND_MAKI = 6, 3
 TEMPURA_PAIR = 5
@@ -103,7 +103,7 @@ def nigiri(tableau: Row) -> int:
 
 
 @shared
-def score_round(position: Working, rules: Rules, points: Sequence[list[int]]) -> None:
+def score_round(position: Working, rules: RulesetNumbers, points: Sequence[list[int]]) -> None:
     """R11–R16: writes `points[seat][category]` of the round and adds them to the totals.
 
     The squishy's points (R19) were added to the totals when it was taken.

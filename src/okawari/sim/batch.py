@@ -7,9 +7,9 @@ import numpy as np
 from okawari.game.world import World, empty_draws, empty_rolls
 from okawari.policies.room import ROOM
 from okawari.rules.kinds import DECK_SIZE, NOTHING
-from okawari.rules.ruleset import ROUNDS, Rules
+from okawari.rules.position import CATEGORIES, Position, empty_position
+from okawari.rules.ruleset import ROUNDS, RulesetNumbers
 from okawari.rules.shared import Row
-from okawari.rules.table import CATEGORIES, Position, empty_position
 from okawari.sim.borrow import borrow
 from okawari.sim.compile import Array, inner
 
@@ -55,7 +55,7 @@ def _shape(row: Any) -> tuple[int, ...]:
     return (len(row), len(row[0])) if len(row) and not isinstance(row[0], int) else (len(row),)
 
 
-def new_batch(rules: Rules, games: int, position: Any = None, world: World | None = None) -> Batch:
+def new_batch(rules: RulesetNumbers, games: int, position: Any = None, world: World | None = None) -> Batch:
     """Games that are at a position, all of the same world; left out: at an empty table, with no chance yet."""
     if world is None:
         deck: Row = [0] * DECK_SIZE
@@ -75,7 +75,7 @@ def new_batch(rules: Rules, games: int, position: Any = None, world: World | Non
     )
 
 
-def new_room(rules: Rules) -> Room:
+def new_room(rules: RulesetNumbers) -> Room:
     """Room for what one seat sees."""
     seen = position_arrays(empty_position(rules))
     return Room(seen, np.zeros(rules.seats, np.int64), np.zeros(ROOM, np.int64))

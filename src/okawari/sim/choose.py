@@ -6,10 +6,10 @@ from typing import Any
 from okawari.rules.chance import game_seed, start_stream
 from okawari.rules.kinds import NOTHING
 from okawari.rules.knowledge import see_hand, see_layout
-from okawari.rules.ruleset import Rules
+from okawari.rules.legal import EVERYBODY, is_legal, who_acts
+from okawari.rules.position import OWED, ROUND, TURN, hand_number
+from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.shared import Row
-from okawari.rules.table import OWED, ROUND, TURN, hand_number
-from okawari.rules.turn import EVERYBODY, is_legal, who_acts
 from okawari.sim.batch import Batch, Room, borrowed_room, position_of
 from okawari.sim.borrow import borrow
 from okawari.sim.compile import Array, inner
@@ -23,7 +23,7 @@ def copy_row(row: Row, copy: Array) -> None:
 
 
 @inner
-def observe(position: Any, rules: Rules, deck: Row, seat: int, room: Room) -> None:
+def observe(position: Any, rules: RulesetNumbers, deck: Row, seat: int, room: Room) -> None:
     """R34: writes into `room` what a seat may know: all that lies open, and of hands and layout what it has seen."""
     seen = room.seen
     for holder in range(rules.seats):
@@ -42,13 +42,13 @@ def observe(position: Any, rules: Rules, deck: Row, seat: int, room: Room) -> No
 
 
 @inner
-def turn_number(rules: Rules, now: Row) -> int:
+def turn_number(rules: RulesetNumbers, now: Row) -> int:
     """The number of the turn that is being played, counted through the game."""
     return now[ROUND] * rules.turns + now[TURN]
 
 
 @inner
-def policy_stream(seed: int, rules: Rules, now: Row, seat: int) -> int:
+def policy_stream(seed: int, rules: RulesetNumbers, now: Row, seat: int) -> int:
     """The random stream of one choice: it depends on the game, the turn and the seat, and on no other choice.
 
     R28: an owed second card has the stream of the next turn, in which the other seat acts.
@@ -60,7 +60,7 @@ def policy_stream(seed: int, rules: Rules, now: Row, seat: int) -> int:
 def chooser(policy: Callable[..., int]) -> Callable[..., int]:
     """The function, yet to be compiled, that lets a policy choose for some seats in every game of a batch."""
 
-    def choose(batch: Batch, rules: Rules, turn: int, seats: Row, room: Room) -> int:
+    def choose(batch: Batch, rules: RulesetNumbers, turn: int, seats: Row, room: Room) -> int:
         """Writes the picks of turn number `turn` in the games that are at it; returns NOTHING, or the number of a game
         with an illegal pick."""
         room = borrowed_room(room)

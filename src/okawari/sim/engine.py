@@ -1,12 +1,11 @@
 """The game itself on batches: starting and turns. Every rule is called from `rules/`; none stands here."""
 
 from okawari.rules.chance import fill_chance, game_seed
-from okawari.rules.desserts import wins
-from okawari.rules.editions import BATTLE, DUMMY
-from okawari.rules.ruleset import ROUNDS, Rules
+from okawari.rules.position import ROUND, STARTER
+from okawari.rules.ruleset import ROUNDS, RulesetNumbers
 from okawari.rules.scoring import score_round
-from okawari.rules.table import ROUND, STARTER
 from okawari.rules.turn import close_round, deal, play_turn
+from okawari.rules.winning import wins
 from okawari.sim.batch import Batch, position_of
 from okawari.sim.borrow import borrow
 from okawari.sim.choose import turn_number
@@ -14,7 +13,7 @@ from okawari.sim.compile import Array, kernel
 
 
 @kernel
-def start_games(batch: Batch, rules: Rules, full_deck: Array, seed: int, first: int) -> None:
+def start_games(batch: Batch, rules: RulesetNumbers, full_deck: Array, seed: int, first: int) -> None:
     """R2, R3: deals the games from number `first` on, each as `State.start(…, seed=game_seed(seed, number))` does."""
     for game in range(len(batch.seeds)):
         batch.seeds[game] = game_seed(seed, first + game)
@@ -23,13 +22,13 @@ def start_games(batch: Batch, rules: Rules, full_deck: Array, seed: int, first: 
             deck[card] = full_deck[card]
         starter = fill_chance(batch.seeds[game], deck, batch.rolls[game], batch.draws[game])
         position = position_of(batch, game)
-        if rules.variant == BATTLE or rules.variant == DUMMY:
+        if rules.has_starter:
             position.now[STARTER] = starter
         deal(position, rules, deck)
 
 
 @kernel
-def play_turns(batch: Batch, rules: Rules, turn: int) -> None:
+def play_turns(batch: Batch, rules: RulesetNumbers, turn: int) -> None:
     """R5–R28: plays the picks of turn number `turn` in the games that are at it; scores rounds and ends games.
 
     Afterwards the picks name the real cards.

@@ -10,12 +10,11 @@ from numpy.typing import NDArray
 
 from okawari.game.pick import Pick
 from okawari.rules.chance import check_seed
-from okawari.rules.editions import BATTLE
 from okawari.rules.kinds import NOTHING, full_deck
+from okawari.rules.legal import is_legal, legal_picks
 from okawari.rules.picks import MOST_PICKS
-from okawari.rules.ruleset import ROUNDS, Rules, Ruleset
-from okawari.rules.table import ROUND, TURN, Position
-from okawari.rules.turn import is_legal, legal_picks
+from okawari.rules.position import ROUND, TURN, Position
+from okawari.rules.ruleset import ROUNDS, Ruleset, RulesetNumbers
 from okawari.sim.batch import Batch, Room, new_batch, new_room
 from okawari.sim.engine import play_turns, start_games
 from okawari.sim.errors import PolicyError
@@ -122,7 +121,7 @@ def play_to_end(
     room = new_room(rules)
     seats = {one: np.array([seat for seat in range(rules.seats) if by_seat[seat] is one], np.int64) for one in by_seat}
     first = int(now[ROUND] * rules.turns + now[TURN])
-    halves = 2 if rules.variant == BATTLE else 1
+    halves = 2 if rules.one_at_a_time else 1
     for half in range(first * halves, ROUNDS * rules.turns * halves):
         turn = half // halves
         for one, its_seats in seats.items():
@@ -132,7 +131,7 @@ def play_to_end(
         play_turns(batch, rules, turn)
 
 
-def let_choose(policy: Policy, batch: Batch, rules: Rules, turn: int, seats: Numbers, room: Room) -> None:
+def let_choose(policy: Policy, batch: Batch, rules: RulesetNumbers, turn: int, seats: Numbers, room: Room) -> None:
     """Let a policy pick for its seats; what goes wrong in it becomes a PolicyError."""
     try:
         game = policy.choose(batch, rules, turn, seats, room)
@@ -151,7 +150,7 @@ def _reason(error: NumbaError) -> str:
     return " ".join(telling[:6])
 
 
-def _illegal(policy: Policy, batch: Batch, rules: Rules, turn: int, seats: Numbers, game: int) -> PolicyError:
+def _illegal(policy: Policy, batch: Batch, rules: RulesetNumbers, turn: int, seats: Numbers, game: int) -> PolicyError:
     position: Any = Position(*(rows[game] for rows in batch.positions))
     codes = [0] * MOST_PICKS
     for seat in seats.tolist():

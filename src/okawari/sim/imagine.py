@@ -21,16 +21,20 @@ from okawari.rules.kinds import (
     is_dipped,
     is_yogurt,
 )
-from okawari.rules.ruleset import Rules
+from okawari.rules.landing import put
+from okawari.rules.position import DRAWN, ROLLED, ROUND, hand_number
+from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.shared import Row
-from okawari.rules.table import DRAWN, ROLLED, ROUND, hand_number, just_drawn, pile_left, put
+from okawari.rules.turn import just_drawn, pile_left
 from okawari.sim.batch import Batch, position_of
 from okawari.sim.borrow import borrow
 from okawari.sim.compile import Array, inner, kernel
 
 
 @kernel
-def imagine_games(batch: Batch, rules: Rules, unknown: Array, deck_counts: Array, seed: int, first: int) -> None:
+def imagine_games(
+    batch: Batch, rules: RulesetNumbers, unknown: Array, deck_counts: Array, seed: int, first: int
+) -> None:
     """Completes games whose positions hold what a seat knows; `unknown[holder]` cards of each hand are missing."""
     left: Array = np.zeros(len(deck_counts), np.int64)
     pool: Array = np.zeros(DECK_SIZE, np.int64)
@@ -74,7 +78,7 @@ def subtract(row: Row, left: Array) -> None:
 
 
 @inner
-def name_yogurts(position: Any, rules: Rules, left: Array, pool: Array, stream: int) -> tuple[int, int]:
+def name_yogurts(position: Any, rules: RulesetNumbers, left: Array, pool: Array, stream: int) -> tuple[int, int]:
     """R20: gives yogurts in known places their values, at random; fills `pool` with all other unseen cards.
 
     Returns how many there are, and the stream.
@@ -105,7 +109,7 @@ def name_yogurts(position: Any, rules: Rules, left: Array, pool: Array, stream: 
 
 
 @inner
-def deal_unknown(position: Any, rules: Rules, unknown: Row, deck: Array, pool: Row, cards: int) -> int:
+def deal_unknown(position: Any, rules: RulesetNumbers, unknown: Row, deck: Array, pool: Row, cards: int) -> int:
     """Deals the pool to hands, face-down places and piles; returns how many cards of it are left."""
     now = position.now
     start = now[ROUND] * rules.cards

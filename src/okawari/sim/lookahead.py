@@ -25,10 +25,11 @@ from okawari.policies.promise import POINT
 from okawari.policies.standing import lead, standings
 from okawari.rules.chance import below, game_seed, start_stream
 from okawari.rules.kinds import NOTHING, deck_counts
-from okawari.rules.ruleset import ROUNDS, Rules
+from okawari.rules.legal import EVERYBODY, legal_picks, who_acts
+from okawari.rules.position import ROUND, Position
+from okawari.rules.ruleset import ROUNDS, RulesetNumbers
 from okawari.rules.scoring import score_round
-from okawari.rules.table import ROUND, Position
-from okawari.rules.turn import EVERYBODY, close_round, legal_picks, play_turn, who_acts
+from okawari.rules.turn import close_round, play_turn
 from okawari.sim.batch import Batch, Room, borrowed_room, new_batch, new_room, position_of
 from okawari.sim.borrow import borrow
 from okawari.sim.choose import observe, policy_stream
@@ -84,7 +85,9 @@ def repeated(batch: Batch, times: int) -> Batch:
 
 
 @kernel
-def grow_trees(batch: Batch, rules: Rules, seat: int, tree: Tree, nodes: Array, room: Room, scales: Array) -> None:
+def grow_trees(
+    batch: Batch, rules: RulesetNumbers, seat: int, tree: Tree, nodes: Array, room: Room, scales: Array
+) -> None:
     """One iteration in every game of a batch, below the node of the pick that is tried in it."""
     room = borrowed_room(room)
     path, movers = np.zeros(len(batch.picks[0]) * rules.seats + 1, np.int64), np.zeros_like(batch.picks[0]).reshape(-1)

@@ -30,17 +30,7 @@ import numpy as np
 
 from okawari.rules.chance import MULTIPLIER
 from okawari.rules.chance import WORD as LOW_WORD
-from okawari.rules.kinds import (
-    CHOPSTICKS,
-    DIPPED,
-    DIPPED_EGG,
-    EGG,
-    MAKI_1,
-    PUDDING,
-    SQUID,
-    TEMPURA,
-    WASABI,
-)
+from okawari.rules.kinds import CHOPSTICKS, DIPPED, DIPPED_EGG, EGG, MAKI_1, PUDDING, SQUID, TEMPURA, WASABI
 from okawari.sim.compile import Array, inner
 
 LANES = 128

@@ -10,7 +10,7 @@ from okawari.game.pick import Pick
 from okawari.game.state import State
 from okawari.rules.chance import check_seed, game_seed
 from okawari.rules.kinds import deck_counts
-from okawari.rules.turn import is_legal
+from okawari.rules.legal import is_legal
 from okawari.sim.batch import Batch, new_batch
 from okawari.sim.errors import SimulationError
 from okawari.sim.games import Games, Numbers, play_batches

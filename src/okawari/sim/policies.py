@@ -17,9 +17,9 @@ from numba.core.dispatcher import Dispatcher
 from okawari.policies.greedy import greedy_pick
 from okawari.policies.planner import planner_pick
 from okawari.policies.uniform import uniform_pick
-from okawari.rules.ruleset import Rules
+from okawari.rules.position import Readable
+from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.shared import Row, shared
-from okawari.rules.table import Readable
 from okawari.sim.choose import chooser
 from okawari.sim.compile import kernel, register_shared
 from okawari.sim.errors import PolicyError
@@ -28,19 +28,25 @@ PolicyFunction: TypeAlias = Callable[..., int]
 
 
 @shared
-def random_policy(position: Readable, rules: Rules, seat: int, unknown: Row, stream: int, codes: list[int]) -> int:
+def random_policy(
+    position: Readable, rules: RulesetNumbers, seat: int, unknown: Row, stream: int, codes: list[int]
+) -> int:
     """Any card of the hand, each as likely as the other; chopsticks are used every other time."""
     return uniform_pick(position, rules, seat, stream, codes)
 
 
 @shared
-def greedy_policy(position: Readable, rules: Rules, seat: int, unknown: Row, stream: int, codes: list[int]) -> int:
+def greedy_policy(
+    position: Readable, rules: RulesetNumbers, seat: int, unknown: Row, stream: int, codes: list[int]
+) -> int:
     """The pick that is worth most at once."""
     return greedy_pick(position, rules, seat, codes)
 
 
 @shared
-def planner_policy(position: Readable, rules: Rules, seat: int, unknown: Row, stream: int, codes: list[int]) -> int:
+def planner_policy(
+    position: Readable, rules: RulesetNumbers, seat: int, unknown: Row, stream: int, codes: list[int]
+) -> int:
     """The pick that will be worth most, the cards counted and the next seat's wishes considered."""
     return planner_pick(position, rules, seat, codes)
 

@@ -5,8 +5,8 @@ from numpy.typing import NDArray
 
 from okawari.rules.chance import check_seed, game_seed, start_stream
 from okawari.rules.kinds import PUDDINGS, full_deck
-from okawari.rules.ruleset import ROUNDS, Rules, Ruleset
-from okawari.rules.table import NOW_COLUMNS, ROUND, TURN, hand_number
+from okawari.rules.position import NOW_COLUMNS, ROUND, TURN, hand_number
+from okawari.rules.ruleset import ROUNDS, Ruleset, RulesetNumbers
 from okawari.sim.compile import Array, inner, kernel
 from okawari.sim.packed import (
     DIPPED_AT,
@@ -53,7 +53,7 @@ def random_games(seats: int, games: int, seed: int, *, threads: int | None = Non
 
 
 @kernel
-def play_random(rules: Rules, points: Tables, deck: Array, seed: int, start: int, totals: Array) -> None:
+def play_random(rules: RulesetNumbers, points: Tables, deck: Array, seed: int, start: int, totals: Array) -> None:
     """Plays the games from number `start` on, one for each row of `totals`, LANES at a time."""
     streams, others = np.empty(LANES, np.uint64), np.empty(LANES, np.uint64)
     uses, rest = np.empty(LANES, np.uint64), np.empty(LANES, np.uint64)

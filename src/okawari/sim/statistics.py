@@ -7,11 +7,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from okawari.game.measuring import student_95
-from okawari.rules.editions import BATTLE, DUMMY
 from okawari.rules.kinds import NAMES, NOTHING, UNSEEN, deck_counts, full_deck, masked
 from okawari.rules.picks import first_kind, second_kind
+from okawari.rules.position import CATEGORIES
 from okawari.rules.ruleset import Ruleset
-from okawari.rules.table import CATEGORIES
 from okawari.sim.batch import Batch, new_batch
 from okawari.sim.engine import start_games
 from okawari.sim.games import Games, Numbers, play_batches, play_games
@@ -110,7 +109,7 @@ def _first_picks(played: Games, policy: PolicyChoice, seed: int) -> dict[str, Me
     """
     ruleset = played.ruleset
     rules = ruleset.rules
-    if rules.variant in (BATTLE, DUMMY):
+    if rules.has_starter:
         return {}
     full = np.array(full_deck(rules.dessert), np.int64)
     found = {}

@@ -13,13 +13,13 @@ import numpy as np
 from okawari.game.observation import Observation
 from okawari.policies.uniform import uniform_pick
 from okawari.rules.chance import advance, below
-from okawari.rules.editions import GOLF
 from okawari.rules.kinds import NOTHING, deck_counts
+from okawari.rules.legal import EVERYBODY, legal_picks, who_acts
 from okawari.rules.picks import MOST_PICKS
-from okawari.rules.ruleset import ROUNDS, Rules
+from okawari.rules.position import ROUND
+from okawari.rules.ruleset import ROUNDS, RulesetNumbers
 from okawari.rules.scoring import score_round
-from okawari.rules.table import ROUND
-from okawari.rules.turn import EVERYBODY, close_round, legal_picks, play_turn, who_acts
+from okawari.rules.turn import close_round, play_turn
 from okawari.sim.batch import Batch, new_batch, position_of
 from okawari.sim.borrow import borrow
 from okawari.sim.choose import policy_stream
@@ -65,7 +65,7 @@ def search(tree: Tree, seen: Observation, seed: int, first: int, count: int, exp
 
 
 @kernel
-def grow(batch: Batch, rules: Rules, seat: int, tree: Tree, codes: Array, exploration: float) -> None:
+def grow(batch: Batch, rules: RulesetNumbers, seat: int, tree: Tree, codes: Array, exploration: float) -> None:
     """One iteration in every game of a batch: down the tree by UCB, one new node, at random to the end, and back up."""
     path, movers = np.zeros(len(batch.picks[0]) * rules.seats + 1, np.int64), np.zeros_like(batch.picks[0]).reshape(-1)
     points = np.zeros_like(batch.points[0][0])
@@ -132,9 +132,9 @@ def step(tree: Tree, parent: int, codes: Array, found: int, stream: int, explora
 
 
 @inner
-def back_up(tree: Tree, path: Array, movers: Array, depth: int, totals: Any, rules: Rules) -> None:
+def back_up(tree: Tree, path: Array, movers: Array, depth: int, totals: Any, rules: RulesetNumbers) -> None:
     """Counts the end of a game into every node on its way."""
-    sign = -1 if rules.variant == GOLF else 1
+    sign = rules.best
     for seat in range(rules.seats):
         tree.facts[LOWEST] = min(tree.facts[LOWEST], sign * totals[seat])
         tree.facts[HIGHEST] = max(tree.facts[HIGHEST], sign * totals[seat])

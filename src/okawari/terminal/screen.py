@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 
 from okawari.game.observation import Observation
-from okawari.rules.editions import BATTLE, DRAW_PILES, GOLF
 from okawari.rules.kinds import CHOPSTICKS, NUMBER
+from okawari.rules.position import seat_after
 from okawari.rules.ruleset import ROUNDS
-from okawari.rules.table import seat_after
 from okawari.terminal.answers import menu
 from okawari.terminal.plain import either, wrap, wrap_all
 from okawari.terminal.pyramid import draw
@@ -28,8 +27,8 @@ COMMANDS = {
 def welcome(seen: Observation, names: Sequence[str]) -> list[str]:
     """The game in two sentences, and who plays."""
     others = either(names[1 : seen.ruleset.seats], "and")
-    goal = "fewest" if seen.rules.variant == GOLF else "most"
-    if seen.rules.variant == BATTLE:
+    goal = "fewest" if seen.rules.best < 0 else "most"
+    if seen.rules.shared_layout:
         turn = "You and the bot take turns: one face-up card from the table that no other card covers."
     else:
         turn = "Everybody takes one card from their hand at the same time, shows it, and passes the rest on."
@@ -54,7 +53,7 @@ def table_lines(seen: Observation, names: Sequence[str]) -> list[str]:
     for seat, name in enumerate(names):
         lines += wrap(f"  {name}, {points_words(seen.scores[seat])}: {in_front(seen, seat)}", "    ")
     lines += _piles(seen)
-    if seen.rules.variant == BATTLE:
+    if seen.rules.shared_layout:
         lines += ["", *draw(seen), "Free cards, by their place:"]
     else:
         lines.append("Your hand:")
@@ -78,7 +77,7 @@ def _piles(seen: Observation) -> list[str]:
         return []
     size = seen.pile_sizes[0]
     cards = f"{size} card{'' if size == 1 else 's'}"
-    return [f"Your draw pile has {cards}." if seen.rules.variant == DRAW_PILES else f"The dummy's pile has {cards}."]
+    return [f"Your draw pile has {cards}." if seen.rules.own_piles else f"The dummy's pile has {cards}."]
 
 
 def _special(seen: Observation) -> list[str]:

@@ -8,10 +8,9 @@ from okawari.game.documents import Document, card_names
 from okawari.game.reasons import Number
 from okawari.game.record import Record
 from okawari.game.state import State
-from okawari.rules.editions import BATTLE
 from okawari.rules.kinds import NAMES, NOTHING, PUDDING
+from okawari.rules.position import hand_number
 from okawari.rules.ruleset import ROUNDS
-from okawari.rules.table import hand_number
 from okawari.terminal.plain import short_name, wrap, wrap_all
 from okawari.terminal.pyramid import draw
 from okawari.terminal.words import direction, happened, won
@@ -34,9 +33,9 @@ def _deal(state: State, names: list[str], seat: int | None) -> Iterator[str]:
     """What was dealt, and how the round goes."""
     yield from ["", f"ROUND {state.round + 1} of {ROUNDS}: {direction(state)}"]
     if state.starter is not None:
-        does = "First" if state.rules.variant == BATTLE else "First in control of the dummy"
+        does = "First" if state.rules.shared_layout else "First in control of the dummy"
         yield f"  {does}: {names[state.starter]}."
-    if state.rules.variant == BATTLE:
+    if state.rules.shared_layout:
         yield from draw(state)
         return
     deal = state.world.deal(state.ruleset, state.round)
@@ -54,7 +53,7 @@ def _turn(before: State, after: State, names: list[str], seat: int | None) -> It
     title = f"Turn {before.turn + 1}"
     lines = happened(before, after, names)
     taken = len(before.acting)
-    if before.rules.variant == BATTLE:
+    if before.rules.shared_layout:
         places = next(pick.places for pick in after.turns[-1].picks if pick is not None)
         where = f"place{Number(len(places)):s} {' and '.join(map(str, places))}"
         yield from wrap(f"{title}: {lines[0]} ({where})")

@@ -6,7 +6,6 @@ from okawari.game.outcome import Outcome
 from okawari.game.public import Public, Turn
 from okawari.rules.battle import seen_at
 from okawari.rules.desserts import SQUISHY_WORTH
-from okawari.rules.editions import BATTLE
 from okawari.rules.kinds import NOTHING, UNSEEN
 from okawari.rules.picks import announces, dummy_kind, first_kind, second_kind
 from okawari.terminal.plain import either
@@ -55,7 +54,7 @@ def turned_up(before: Public, after: Public) -> list[str]:
 
 def direction(table: Public) -> str:
     """R5, R10, R27: where the hands go."""
-    if table.rules.variant == BATTLE:
+    if table.rules.shared_layout:
         return "players take turns"
     if table.ruleset.seats == 2:
         return "hands are swapped each turn"

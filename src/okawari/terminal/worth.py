@@ -22,9 +22,9 @@ from okawari.rules.kinds import (
     WASABI,
     is_nigiri,
 )
+from okawari.rules.landing import place, waiting_wasabi
 from okawari.rules.scoring import WASABI_TIMES, maki_icons, nigiri
 from okawari.rules.shared import Row
-from okawari.rules.table import place, waiting_wasabi
 
 SETS = (TEMPURA, SASHIMI, DUMPLING)
 LARGEST_SET = 3

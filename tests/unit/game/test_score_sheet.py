@@ -5,7 +5,7 @@ import pytest
 from okawari import Ruleset
 from okawari.game.reasons import Reason
 from okawari.game.score_sheet import ScoreSheet
-from okawari.rules.table import CATEGORIES
+from okawari.rules.position import CATEGORIES
 from tests.support.arranged import Cards, table_with
 from tests.support.games import SETS_OF_RULES, after, finished, whole_game
 from tests.support.naive.scoring import score_round

@@ -5,9 +5,9 @@ from okawari.match.parts import Group, Need
 from okawari.match.view import game_part
 from okawari.match.worth import groups
 from okawari.rules.kinds import DIPPED_SQUID
+from okawari.rules.position import SQUISHY_POINTS, thaw
 from okawari.rules.ruleset import Ruleset
 from okawari.rules.scoring import score_round
-from okawari.rules.table import SQUISHY_POINTS, thaw
 from tests.support.live import Live, settings_of
 
 

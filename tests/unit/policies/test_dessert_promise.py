@@ -11,12 +11,13 @@ from okawari.policies.dessert_promise import (
     value_promise,
 )
 from okawari.rules.kinds import NUMBER
-from okawari.rules.ruleset import Rules, Ruleset
-from okawari.rules.table import ROUND, SQUISHY, Working, place
+from okawari.rules.landing import place
+from okawari.rules.position import ROUND, SQUISHY, Working
+from okawari.rules.ruleset import Ruleset, RulesetNumbers
 from tests.support.arranged import table_with, tableau
 
 
-def rules(dessert: str, seats: int = 4, variant: str | None = None) -> Rules:
+def rules(dessert: str, seats: int = 4, variant: str | None = None) -> RulesetNumbers:
     """The anniversary edition with a dessert."""
     return Ruleset("anniversary", seats, dessert, variant).rules
 

@@ -7,9 +7,10 @@ from okawari.policies.greedy import greedy_pick, pick_worth
 from okawari.policies.promise import POINT
 from okawari.rules.battle import COVERED_BY
 from okawari.rules.kinds import NOTHING, NUMBER, UNSEEN
+from okawari.rules.landing import put
 from okawari.rules.picks import MOST_PICKS
+from okawari.rules.position import OWED, ROUND, SQUISHY, TURN, Working
 from okawari.rules.ruleset import Ruleset
-from okawari.rules.table import OWED, ROUND, SQUISHY, TURN, Working, put
 from tests.support.arranged import table_with
 
 FOUR = Ruleset(seats=4)

@@ -6,8 +6,8 @@ from okawari.game.pick import Pick
 from okawari.policies.greedy import card_worth, greedy_pick, pick_worth, round_promise
 from okawari.rules.kinds import NUMBER
 from okawari.rules.picks import MOST_PICKS
+from okawari.rules.position import TURN
 from okawari.rules.ruleset import Ruleset
-from okawari.rules.table import TURN
 from tests.support.arranged import table_with, tableau
 
 FOUR = Ruleset(seats=4)

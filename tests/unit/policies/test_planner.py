@@ -32,8 +32,8 @@ from okawari.rules.kinds import (
     UNSEEN,
     WASABI,
 )
+from okawari.rules.position import ROUND, SQUISHY, TURN, Working
 from okawari.rules.ruleset import Ruleset
-from okawari.rules.table import ROUND, SQUISHY, TURN, Working
 from tests.support.arranged import held, table_with, tableau
 
 TWO, BATTLE = Ruleset(seats=2), Ruleset(seats=2, variant="battle")

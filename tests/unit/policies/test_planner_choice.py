@@ -5,8 +5,8 @@ from okawari.policies.outlook import Weights
 from okawari.policies.planner import WEIGHTS, planner_pick, weighted_pick
 from okawari.policies.room import ROOM
 from okawari.rules.kinds import NOTHING, NUMBER, SASHIMI
+from okawari.rules.position import TURN, Working
 from okawari.rules.ruleset import Ruleset
-from okawari.rules.table import TURN, Working
 from tests.support.arranged import held, table_with
 from tests.support.games import random_game
 

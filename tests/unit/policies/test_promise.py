@@ -14,8 +14,8 @@ from okawari.policies.promise import (
     set_promise,
 )
 from okawari.rules.kinds import NUMBER
+from okawari.rules.position import NOW_COLUMNS, TURN
 from okawari.rules.ruleset import Ruleset
-from okawari.rules.table import NOW_COLUMNS, TURN
 from tests.support.arranged import tableau
 
 FOUR = Ruleset(seats=4).rules

@@ -2,8 +2,8 @@
 
 from okawari.policies.room import ROOM
 from okawari.policies.standing import add_up, desserts_left, lead, standings
+from okawari.rules.position import ROUND, Working
 from okawari.rules.ruleset import Ruleset
-from okawari.rules.table import ROUND, Working
 from tests.support.arranged import table_with
 
 

@@ -17,8 +17,8 @@ from okawari.policies.supply import (
     unknown_cards,
 )
 from okawari.rules.kinds import KINDS, NAMES, NOTHING, NUMBER, TEMPURA, UNSEEN
+from okawari.rules.position import ROUND, TURN, Working
 from okawari.rules.ruleset import Ruleset
-from okawari.rules.table import ROUND, TURN, Working
 from tests.support.arranged import table_with
 
 TWO = Ruleset(seats=2)

@@ -6,9 +6,10 @@ from okawari.game.pick import Pick
 from okawari.policies.uniform import card_at, uniform_pick
 from okawari.rules.chance import start_stream
 from okawari.rules.kinds import KINDS, NOTHING, NUMBER, TEMPURA
+from okawari.rules.landing import put
 from okawari.rules.picks import MOST_PICKS
+from okawari.rules.position import OWED, STARTER, TURN, Working
 from okawari.rules.ruleset import Ruleset
-from okawari.rules.table import OWED, STARTER, TURN, Working, put
 from tests.support.arranged import table_with
 
 TIMES = 1200

@@ -4,13 +4,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from okawari.rules.kinds import KINDS, NOTHING, UNSEEN, YOGURT, YOGURT_1, YOGURT_4
+from okawari.rules.legal import hand_picks, hand_size
 from okawari.rules.picks import (
     MOST_PICKS,
     dummy_kind,
     first_kind,
     first_place,
-    hand_picks,
-    hand_size,
     masked_pick,
     pick_code,
     second_kind,

@@ -6,11 +6,12 @@ import pytest
 
 from okawari.game.errors import IllegalPick
 from okawari.game.state import State
-from okawari.rules.desserts import score_desserts, wins
+from okawari.rules.desserts import score_desserts
 from okawari.rules.kinds import NAMES, full_deck
+from okawari.rules.position import Working
 from okawari.rules.ruleset import ROUNDS, Ruleset
 from okawari.rules.scoring import nigiri
-from okawari.rules.table import Working
+from okawari.rules.winning import wins
 from tests.support.arranged import (
     CLASSIC_EDITIONS,
     arranged,

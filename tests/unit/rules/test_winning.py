@@ -2,8 +2,8 @@
 
 import pytest
 
-from okawari.rules.desserts import wins
 from okawari.rules.ruleset import Ruleset
+from okawari.rules.winning import wins
 from tests.support.arranged import Cards, table_with
 
 

@@ -7,8 +7,8 @@ from okawari.game.errors import OkawariError
 from okawari.game.pick import Pick
 from okawari.game.state import State
 from okawari.rules.kinds import DIPPED, YOGURT, YOGURTS, deck_counts, is_dipped
+from okawari.rules.position import Position
 from okawari.rules.ruleset import Ruleset
-from okawari.rules.table import Position
 from okawari.sim import SimulationError, playouts
 from okawari.sim.batch import Batch, new_batch, new_room
 from okawari.sim.choose import observe

@@ -10,12 +10,11 @@ from numba.core.errors import NumbaError
 
 from okawari.game.state import State
 from okawari.policies.room import ROOM
-from okawari.rules.editions import GOLF
 from okawari.rules.kinds import PUDDINGS, SQUID, STRAWBERRIES, TEAS, YOGURTS
+from okawari.rules.legal import legal_picks
 from okawari.rules.picks import MOST_PICKS
+from okawari.rules.position import Position
 from okawari.rules.ruleset import Ruleset
-from okawari.rules.table import Position
-from okawari.rules.turn import legal_picks
 from okawari.sim import PolicyError, play_games
 from okawari.sim.batch import new_batch, new_room
 from okawari.sim.choose import observe
@@ -38,7 +37,7 @@ def vandal(position: Any, rules: Any, seat: Any, unknown: Any, stream: Any, code
 
 def wrong(position: Any, rules: Any, seat: Any, unknown: Any, stream: Any, codes: Any) -> Any:
     """A mistake for every dessert, and one for golf: so one compilation has them all."""
-    if rules.variant == GOLF:
+    if rules.best < 0:
         return 7 // (seat - seat)
     if rules.dessert == PUDDINGS:
         return SQUID

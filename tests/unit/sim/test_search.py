@@ -7,8 +7,8 @@ from numba import njit
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.rules.kinds import NOTHING
+from okawari.rules.legal import legal_picks
 from okawari.rules.ruleset import Ruleset
-from okawari.rules.turn import legal_picks
 from okawari.sim.lookahead import Lookahead
 from okawari.sim.policies import policy
 from okawari.sim.tree import HIGHEST, LOWEST, ROOT, SIZE, Tree, new_tree, search

@@ -7,8 +7,8 @@ import pytest
 from okawari.bots.random import RandomBot
 from okawari.game.state import State
 from okawari.rules.kinds import NUMBER
+from okawari.rules.position import SQUISHY
 from okawari.rules.ruleset import Ruleset
-from okawari.rules.table import SQUISHY
 from okawari.terminal import screen
 from okawari.terminal.plain import either, plain, short_name, wrap, wrap_all
 from okawari.terminal.seating import seat_names

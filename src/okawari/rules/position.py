@@ -1,24 +1,10 @@
-"""Everything that lies on the table at one moment, as rows of counts."""
+"""Everything that lies on the table at one moment, as rows of counts, and who holds which hand."""
 
 from collections.abc import Sequence
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
-from okawari.rules.editions import DRAW_PILES, DUMMY
-from okawari.rules.kinds import (
-    DIPPED,
-    DIPPED_EGG,
-    DIPPED_SALMON,
-    DIPPED_SQUID,
-    EGG,
-    NOTHING,
-    SQUID,
-    WASABI,
-    YOGURT,
-    YOGURT_1,
-    YOGURT_4,
-)
-from okawari.rules.picks import controller
-from okawari.rules.ruleset import BATTLE_CARDS, Rules
+from okawari.rules.kinds import NOTHING
+from okawari.rules.ruleset import BATTLE_CARDS, RulesetNumbers
 from okawari.rules.shared import Row, shared
 
 MAKI_POINTS, TEMPURA_POINTS, SASHIMI_POINTS, DUMPLING_POINTS, NIGIRI_POINTS, SQUISHY_POINTS = 0, 1, 2, 3, 4, 5
@@ -68,9 +54,9 @@ Frozen: TypeAlias = Position[tuple[int, ...]]
 Readable: TypeAlias = Position[Row]
 
 
-def empty_position(rules: Rules) -> Working:
+def empty_position(rules: RulesetNumbers) -> Working:
     """A table with nothing on it yet."""
-    battle_cards = BATTLE_CARDS if rules.hand_size == 0 else 0
+    places = BATTLE_CARDS if rules.shared_layout else 0
     now = [0] * NOW_COLUMNS
     now[SQUISHY] = now[OWED] = NOTHING
     return Position(
@@ -78,7 +64,7 @@ def empty_position(rules: Rules) -> Working:
         returned=[0] * rules.seats,
         tableaux=[[0] * rules.kinds for _ in range(rules.tableaux)],
         dice=[1] * rules.tableaux,
-        layout=[NOTHING] * battle_cards,
+        layout=[NOTHING] * places,
         discards=[0] * rules.kinds,
         squishy_points=[0] * rules.tableaux,
         totals=[0] * rules.tableaux,
@@ -122,53 +108,12 @@ def freeze(position: Working) -> Frozen:
 
 
 @shared
-def hand_number(rules: Rules, now: Row, seat: int) -> int:
+def hand_number(rules: RulesetNumbers, now: Row, seat: int) -> int:
     """R5: the hand that a seat holds: the one of the seat from which it has come since the round began."""
     return seat_after(rules, now[ROUND], seat, -now[TURN])
 
 
 @shared
-def seat_after(rules: Rules, round_number: int, seat: int, turns: int) -> int:
+def seat_after(rules: RulesetNumbers, round_number: int, seat: int, turns: int) -> int:
     """R5, R10: the seat that a hand has come to so many turns after this one: one to the left each turn, or right."""
     return (seat - turns if round_number == rules.right_round else seat + turns) % rules.seats
-
-
-@shared
-def waiting_wasabi(tableau: Row) -> int:
-    """R6: wasabi that no nigiri lies on yet."""
-    return tableau[WASABI] - tableau[DIPPED_EGG] - tableau[DIPPED_SALMON] - tableau[DIPPED_SQUID]
-
-
-@shared
-def place(tableau: list[int], kind: int) -> None:
-    """R6: a card lands in a tableau; a nigiri on a waiting wasabi if there is one."""
-    if EGG <= kind <= SQUID and waiting_wasabi(tableau) > 0:
-        kind += DIPPED
-    tableau[kind] += 1
-
-
-@shared
-def put(hand: list[int], kind: int, count: int) -> None:
-    """Puts cards of a kind into a hand, or takes them out if `count` is negative."""
-    hand[kind] += count
-    if YOGURT_1 <= kind <= YOGURT_4:
-        hand[YOGURT] += count
-
-
-@shared
-def just_drawn(rules: Rules, now: Row, seat: int) -> int:
-    """R26, R30: where in the deal the card lies that a seat drew before this turn's pick, or NOTHING."""
-    piles = rules.seats * rules.hand_size
-    if rules.variant == DRAW_PILES and 1 <= now[TURN] <= rules.pile_size:
-        return piles + seat * rules.pile_size + now[TURN] - 1
-    if controller(rules, now[STARTER], now[TURN]) == seat and now[TURN] < rules.pile_size:
-        return piles + now[TURN]
-    return NOTHING
-
-
-@shared
-def pile_left(rules: Rules, now: Row) -> int:
-    """R26, R30: how many cards are left in each pile."""
-    if rules.variant == DUMMY:
-        return max(0, rules.pile_size - now[TURN] - 1)
-    return max(0, rules.pile_size - now[TURN])
