@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from okawari.game.state import State
-from okawari.policies.room import ROOM
+from okawari.policies.scratch import SCRATCH
 from okawari.rules.chance import SEEDS
 from okawari.rules.kinds import KINDS, NOTHING
 from okawari.rules.picks import MOST_PICKS
@@ -118,7 +118,7 @@ def test_standings_between_rounds() -> None:
         for state in random_game(ruleset, number):
             if len(state.turns) % ruleset.rules.turns:
                 continue
-            expected = [[0] * size for size in (ROOM, ruleset.seats, ruleset.seats)]
+            expected = [[0] * size for size in (SCRATCH, ruleset.seats, ruleset.seats)]
             results = [numbers(row) for row in expected]
             all_leads(state.position, state.rules, *expected)
             compiled[all_leads](position_arrays(state.position), state.rules, *results)

@@ -115,9 +115,9 @@ def draw_numbers(seeds: Array, cards: Array, numbers: Array) -> None:
         shuffle(stream, cards)
 
 
-def all_leads(position: Any, rules: RulesetNumbers, room: Array, stand: Array, leads: Array) -> None:
+def all_leads(position: Any, rules: RulesetNumbers, scratch: Array, stand: Array, leads: Array) -> None:
     """Writes how the seats stand, and how far each is ahead of the best other."""
-    standings(position, rules, room, stand)
+    standings(position, rules, scratch, stand)
     for seat in range(rules.seats):
         leads[seat] = lead(stand, rules.seats, seat)
 

@@ -8,12 +8,12 @@ from okawari.bots.compiled import replay_picks
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.state import State
-from okawari.policies.room import ROOM
+from okawari.policies.scratch import SCRATCH
 from okawari.rules.chance import game_seed, start_stream
 from okawari.rules.kinds import NOTHING
 from okawari.rules.ruleset import Ruleset
 from okawari.sim import Games
-from okawari.sim.batch import Room
+from okawari.sim.batch import Scratch
 from okawari.sim.policies import BUILT_IN
 from tests.support.games import label
 
@@ -35,11 +35,11 @@ def assert_same(games: Games, number: int, state: State) -> None:
     assert won == games.winners[number].tolist(), where
 
 
-def assert_shown(room: Room, seen: Observation) -> None:
+def assert_shown(scratch: Scratch, seen: Observation) -> None:
     """What a policy is shown is the Observation, number by number."""
-    for shown, known in zip(room.seen, seen.position, strict=True):
+    for shown, known in zip(scratch.seen, seen.position, strict=True):
         assert shown.tolist() == np.array(known, np.int64).reshape(shown.shape).tolist()
-    assert room.unknown.tolist() == list(seen.unknown)
+    assert scratch.unknown.tolist() == list(seen.unknown)
 
 
 def assert_same_choices(games: Games, number: int, seed: int, policies: Sequence[str]) -> State:
@@ -56,7 +56,7 @@ def assert_same_choices(games: Games, number: int, seed: int, policies: Sequence
         for seat in state.acting:
             seen = state.observe(seat)
             stream = start_stream(game_seed(own_seed, 1 + turn * ruleset.seats + seat))
-            code = BUILT_IN[policies[seat]](seen.position, seen.rules, seat, seen.unknown, stream, [0] * ROOM)
+            code = BUILT_IN[policies[seat]](seen.position, seen.rules, seat, seen.unknown, stream, [0] * SCRATCH)
             assert code == chosen[seat], (
                 f"{label(ruleset)}, game {number}, turn {turn}, {policies[seat]} at seat {seat}"
             )

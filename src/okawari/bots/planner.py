@@ -5,7 +5,7 @@ from random import Random
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.policies.planner import planner_pick
-from okawari.policies.room import ROOM
+from okawari.policies.scratch import SCRATCH
 
 
 class PlannerBot:
@@ -14,4 +14,4 @@ class PlannerBot:
     def choose(self, seen: Observation, rng: Random) -> Pick:
         """The pick that will be worth most."""
         assert seen.seat is not None
-        return Pick.of(planner_pick(seen.position, seen.rules, seen.seat, [0] * ROOM))
+        return Pick.of(planner_pick(seen.position, seen.rules, seen.seat, [0] * SCRATCH))

@@ -14,7 +14,7 @@ from okawari.game.record import Record
 from okawari.game.state import State
 from okawari.policies.greedy import greedy_pick
 from okawari.policies.planner import planner_pick
-from okawari.policies.room import ROOM
+from okawari.policies.scratch import SCRATCH
 from okawari.policies.uniform import uniform_pick
 from okawari.rules.chance import game_seed, start_stream
 from okawari.rules.ruleset import every_ruleset
@@ -68,7 +68,7 @@ def play_signed(game: int) -> State:
 
 def _choose(policy: int, seen: Observation, seat: int, stream: int) -> Pick:
     """The choice of policy number `policy`, counted over and over."""
-    codes = [0] * ROOM
+    codes = [0] * SCRATCH
     if policy % 3 == 0:
         return Pick.of(uniform_pick(seen.position, seen.rules, seat, stream, codes))
     if policy % 3 == 1:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 
 from okawari.match.parts import Group, Need
-from okawari.policies.promise import set_points
 from okawari.rules.desserts import dessert_points, dessert_value, tea
 from okawari.rules.kinds import (
     CHOPSTICKS,
@@ -32,7 +31,7 @@ from okawari.rules.kinds import (
 )
 from okawari.rules.landing import place, waiting_wasabi
 from okawari.rules.ruleset import RulesetNumbers
-from okawari.rules.scoring import maki, maki_icons, nigiri
+from okawari.rules.scoring import maki, maki_icons, nigiri, set_points
 from okawari.rules.shared import Row, Rows
 
 SETS = (TEMPURA, SASHIMI, DUMPLING)

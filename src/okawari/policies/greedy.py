@@ -1,9 +1,9 @@
 """The greedy choice: the pick that is worth most at once, sets in progress counted; in golf the least."""
 
-from okawari.policies.dessert_promise import dessert_worth
-from okawari.policies.promise import (
+from okawari.policies.greedy_dessert_value import dessert_worth
+from okawari.policies.greedy_value import (
     NEVER,
-    POINT,
+    WHOLE,
     chopsticks_promise,
     maki_promise,
     nigiri_promise,
@@ -20,7 +20,7 @@ from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.scoring import maki_icons
 from okawari.rules.shared import shared
 
-UNSEEN_WORTH = 2 * POINT
+UNSEEN_WORTH = 2 * WHOLE
 """What a face-down card is taken for."""
 
 
@@ -92,7 +92,7 @@ def pick_worth(position: Readable, rules: RulesetNumbers, seat: int, code: int) 
 def greedy_pick(position: Readable, rules: RulesetNumbers, seat: int, codes: list[int]) -> int:
     """The legal pick that is worth most to a seat, in golf least; of equals the one with the lowest code.
 
-    `position` is what the seat may know of it; `codes` is room for MOST_PICKS codes.
+    `position` is what the seat may know of it; `codes` takes MOST_PICKS codes.
     """
     found = legal_picks(position, rules, seat, codes)
     sign = rules.best

@@ -1,8 +1,17 @@
 """The planner's choice: cards counted, sets judged by what may still come, and the next seat's wishes denied."""
 
-from okawari.policies.outlook import Outlook, Weights, card_gain, chopsticks_hope
-from okawari.policies.promise import NEVER, picks_a_round, picks_left
-from okawari.policies.room import (
+from okawari.policies.card_counting import (
+    coming_hand,
+    count_unseen,
+    dessert_weight,
+    fill_odds,
+    next_seat,
+    to_come,
+    unknown_cards,
+)
+from okawari.policies.greedy_value import NEVER, WHOLE, picks_a_round, picks_left
+from okawari.policies.planner_value import Outlook, Weights, card_gain, chopsticks_hope
+from okawari.policies.scratch import (
     ALL_KINDS,
     ICONS,
     LANDED,
@@ -14,16 +23,6 @@ from okawari.policies.room import (
     VALUES,
     blank_row,
     copied_row,
-)
-from okawari.policies.supply import (
-    CARD,
-    coming_hand,
-    count_unseen,
-    dessert_weight,
-    fill_odds,
-    next_seat,
-    to_come,
-    unknown_cards,
 )
 from okawari.rules.battle import is_free_after, seen_at, two_taken
 from okawari.rules.desserts import dessert_value
@@ -76,28 +75,28 @@ def matters(position: Readable, rules: RulesetNumbers, seat: int, kind: int) -> 
 
 
 @shared
-def look_ahead(position: Readable, rules: RulesetNumbers, seat: int, room: list[int]) -> Outlook:
+def look_ahead(position: Readable, rules: RulesetNumbers, seat: int, scratch: list[int]) -> Outlook:
     """Counts the cards: what this seat may still get, and what seats will be compared by."""
     left = picks_left(rules, position.now)
-    unseen = count_unseen(position, rules, room)
+    unseen = count_unseen(position, rules, scratch)
     total = 0
     for count in unseen:
         total += count
     total = max(total, 1)
-    unknown = unknown_cards(position.hands, 0 if rules.shared_layout else left + 1, room)
-    odds = blank_row(room, ODDS, ODDS_SIZE)
+    unknown = unknown_cards(position.hands, 0 if rules.shared_layout else left + 1, scratch)
+    odds = blank_row(scratch, ODDS, ODDS_SIZE)
     for kind in range(TEMPURA, SQUID + 1):
         if matters(position, rules, seat, kind):
-            fill_odds(position, rules, seat, left, unknown, unseen[kind] * CARD // total, kind, odds)
+            fill_odds(position, rules, seat, left, unknown, unseen[kind] * WHOLE // total, kind, odds)
     icons_to_come, desserts_to_come = 0, 0
     for kind in range(MAKI_1, MAKI_3 + 1):
-        icons_to_come += to_come(position, unknown, unseen[kind] * CARD // total, kind) * (kind - MAKI_1 + 1)
+        icons_to_come += to_come(position, unknown, unseen[kind] * WHOLE // total, kind) * (kind - MAKI_1 + 1)
     rounds_left = ROUNDS - 1 - position.now[ROUND]
     for kind in range(PUDDING, rules.kinds):
-        copies = to_come(position, unknown, unseen[kind] * CARD // total, kind)
-        copies += rounds_left * rules.cards * unseen[kind] * CARD // total
+        copies = to_come(position, unknown, unseen[kind] * WHOLE // total, kind)
+        copies += rounds_left * rules.cards * unseen[kind] * WHOLE // total
         desserts_to_come += copies * dessert_weight(rules, kind)
-    icons, values = blank_row(room, ICONS, rules.tableaux), blank_row(room, VALUES, rules.tableaux)
+    icons, values = blank_row(scratch, ICONS, rules.tableaux), blank_row(scratch, VALUES, rules.tableaux)
     for number in range(rules.tableaux):
         icons[number] = maki_icons(position.tableaux[number])
         values[number] = dessert_value(rules.dessert, position.tableaux[number], position.dice[number])
@@ -110,14 +109,8 @@ def look_ahead(position: Readable, rules: RulesetNumbers, seat: int, room: list[
         left,
         left + rounds_left * picks_a_round(rules),
         position.now[SQUISHY],
-        room,
+        scratch,
     )
-
-
-@shared
-def sign(rules: RulesetNumbers) -> int:
-    """R24: whether points are wanted or, in golf, not."""
-    return rules.best
 
 
 @shared
@@ -137,7 +130,7 @@ def second_gain(
     outlook: Outlook, rules: RulesetNumbers, weights: Weights, seat: int, tableau: Row, first: int, second: int
 ) -> int:
     """What a second card is worth that lands after a first one of its group."""
-    landed = copied_row(outlook.room, LANDED, tableau)
+    landed = copied_row(outlook.scratch, LANDED, tableau)
     place(landed, first)
     icons, value = outlook.icons[seat], outlook.values[seat]
     outlook.icons[seat] = maki_icons(landed)
@@ -158,7 +151,7 @@ def own_gain(
         return gains[first]
     gain = gains[second]
     if group(first) == group(second):
-        gain = sign(rules) * second_gain(outlook, rules, weights, seat, tableau, first, second)
+        gain = rules.best * second_gain(outlook, rules, weights, seat, tableau, first, second)
     held = tableau[CHOPSTICKS]
     kept = chopsticks_hope(outlook, rules, weights, held - 1)
     return gains[first] + gain + kept - chopsticks_hope(outlook, rules, weights, held)
@@ -206,20 +199,20 @@ def battle_worth(
     layout, tableau = position.layout, position.tableaux[seat]
     if not announces(code):
         left = best_left_in_layout(layout, theirs, position.now[OWED], code)
-        return own_gain(outlook, rules, weights, seat, tableau, mine, code) - left * weights.deny // CARD
+        return own_gain(outlook, rules, weights, seat, tableau, mine, code) - left * weights.deny // WHOLE
     most = NEVER
     for spot in range(len(layout)):
         if is_free_after(layout, spot, first_place(code)):
             both = two_taken(code, seen_at(layout, spot), spot)
             worth = own_gain(outlook, rules, weights, seat, tableau, mine, both)
-            most = max(most, worth - best_left_in_layout(layout, theirs, NOTHING, both) * weights.deny // CARD)
+            most = max(most, worth - best_left_in_layout(layout, theirs, NOTHING, both) * weights.deny // WHOLE)
     return most
 
 
 @shared
-def best_kinds(hand: Row, gains: Row, room: list[int]) -> list[int]:
+def best_kinds(hand: Row, gains: Row, scratch: list[int]) -> list[int]:
     """The kinds in a hand with the highest gains, best first: one more than a pick can take; NOTHING after the last."""
-    order = blank_row(room, ORDER, TAKEN + 1)
+    order = blank_row(scratch, ORDER, TAKEN + 1)
     for rank in range(TAKEN + 1):
         best = NOTHING
         for kind in range(len(hand)):
@@ -253,41 +246,41 @@ def fill_gains(
     theirs: list[int],
 ) -> None:
     """Writes what a card is worth to a seat and to the one after it."""
-    mine[kind] = sign(rules) * card_gain(outlook, rules, weights, seat, position.tableaux[seat], kind, True)
-    theirs[kind] = sign(rules) * card_gain(outlook, rules, weights, other, position.tableaux[other], kind, False)
+    mine[kind] = rules.best * card_gain(outlook, rules, weights, seat, position.tableaux[seat], kind, True)
+    theirs[kind] = rules.best * card_gain(outlook, rules, weights, other, position.tableaux[other], kind, False)
 
 
 @shared
-def planner_pick(position: Readable, rules: RulesetNumbers, seat: int, room: list[int]) -> int:
-    """The planner's pick; `position` is what the seat may know of it, `room` holds ROOM numbers."""
-    return weighted_pick(position, rules, seat, room, WEIGHTS[rules.seats - 2])
+def planner_pick(position: Readable, rules: RulesetNumbers, seat: int, scratch: list[int]) -> int:
+    """The planner's pick; `position` is what the seat may know of it, `scratch` holds SCRATCH numbers."""
+    return weighted_pick(position, rules, seat, scratch, WEIGHTS[rules.seats - 2])
 
 
 @shared
-def weighted_pick(position: Readable, rules: RulesetNumbers, seat: int, room: list[int], weights: Weights) -> int:
+def weighted_pick(position: Readable, rules: RulesetNumbers, seat: int, scratch: list[int], weights: Weights) -> int:
     """The legal pick that is worth most to a seat less what it leaves to the next; of equals the lowest code."""
-    found = legal_picks(position, rules, seat, room)
+    found = legal_picks(position, rules, seat, scratch)
     if found == 1:
-        return room[0]
-    outlook = look_ahead(position, rules, seat, room)
+        return scratch[0]
+    outlook = look_ahead(position, rules, seat, scratch)
     other = next_seat(rules, position.now, seat)
     hand = position.hands[coming_hand(rules, position.now, seat, 0)]
-    mine, theirs = blank_row(room, MINE, ALL_KINDS), blank_row(room, THEIRS, ALL_KINDS)
+    mine, theirs = blank_row(scratch, MINE, ALL_KINDS), blank_row(scratch, THEIRS, ALL_KINDS)
     for kind in range(rules.kinds):
         if hand[kind] > 0 and not YOGURT_1 <= kind <= YOGURT_4:
             fill_gains(outlook, rules, weights, seat, other, position, kind, mine, theirs)
     for card in position.layout:
         if card != NOTHING and mine[card] == 0:
             fill_gains(outlook, rules, weights, seat, other, position, card, mine, theirs)
-    order = best_kinds(hand, theirs, room)
+    order = best_kinds(hand, theirs, scratch)
     best, most = NOTHING, NEVER
     for number in range(found):
-        code = room[number]
+        code = scratch[number]
         if rules.shared_layout:
             worth = battle_worth(outlook, position, rules, weights, seat, mine, theirs, code)
         else:
             worth = own_gain(outlook, rules, weights, seat, position.tableaux[seat], mine, code)
-            worth -= best_left_in_hand(hand, theirs, order, code) * weights.deny // CARD
+            worth -= best_left_in_hand(hand, theirs, order, code) * weights.deny // WHOLE
         if worth > most or (worth == most and code < best):
             best, most = code, worth
     return best

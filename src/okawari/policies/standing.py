@@ -1,10 +1,10 @@
 """How seats stand between two rounds, or at the end: points, and what their desserts let them hope for."""
 
-from okawari.policies.contest import dessert_hope
-from okawari.policies.dessert_promise import tea_promise
-from okawari.policies.promise import POINT, picks_a_round
-from okawari.policies.room import VALUES, blank_row
-from okawari.policies.supply import DECKS, dessert_weight
+from okawari.policies.card_counting import DECKS, dessert_weight
+from okawari.policies.greedy_dessert_value import tea_promise
+from okawari.policies.greedy_value import WHOLE, picks_a_round
+from okawari.policies.rank_odds import dessert_hope
+from okawari.policies.scratch import VALUES, blank_row
 from okawari.rules.desserts import dessert_value
 from okawari.rules.kinds import DECK_SIZE, PUDDING, TEAS
 from okawari.rules.position import ROUND, Readable
@@ -13,23 +13,23 @@ from okawari.rules.shared import Row, shared
 
 
 @shared
-def standings(position: Readable, rules: RulesetNumbers, room: list[int], stand: list[int]) -> None:
+def standings(position: Readable, rules: RulesetNumbers, scratch: list[int], stand: list[int]) -> None:
     """Writes how every seat stands after a round, in hundredths of a point; after the last one, its points.
 
     R24: in golf the fewest points win, so there they count against a seat.
     """
-    add_up(position, rules, room, stand)
+    add_up(position, rules, scratch, stand)
     if rules.best < 0:
         for seat in range(rules.seats):
             stand[seat] = -stand[seat]
 
 
 @shared
-def add_up(position: Readable, rules: RulesetNumbers, room: list[int], stand: list[int]) -> None:
+def add_up(position: Readable, rules: RulesetNumbers, scratch: list[int], stand: list[int]) -> None:
     """Writes the points of every seat and, while rounds are left, what its desserts let it hope for."""
     rounds_left = ROUNDS - position.now[ROUND]
     for seat in range(rules.seats):
-        stand[seat] = position.totals[seat] * POINT
+        stand[seat] = position.totals[seat] * WHOLE
     if rounds_left == 0:
         return
     if rules.dessert == TEAS:
@@ -38,7 +38,7 @@ def add_up(position: Readable, rules: RulesetNumbers, room: list[int], stand: li
         return
     to_come = desserts_left(position, rules) * rounds_left * rules.cards
     to_come //= DECK_SIZE - position.now[ROUND] * rules.cards
-    values = blank_row(room, VALUES, rules.tableaux)
+    values = blank_row(scratch, VALUES, rules.tableaux)
     for number in range(rules.tableaux):
         values[number] = dessert_value(rules.dessert, position.tableaux[number], position.dice[number])
     for seat in range(rules.seats):

@@ -24,7 +24,7 @@ def card_at(hand: Row, number: int, first: int, second: int) -> int:
 
 @shared
 def uniform_pick(position: Readable, rules: RulesetNumbers, seat: int, stream: int, codes: list[int]) -> int:
-    """A random pick of a seat, by a stream that was started for it; `codes` is room for MOST_PICKS codes."""
+    """A random pick of a seat, by a stream that was started for it; `codes` takes MOST_PICKS codes."""
     chopsticks = position.tableaux[seat][CHOPSTICKS]
     coin = advance(stream)
     wants_two = below(coin, 2) == 1

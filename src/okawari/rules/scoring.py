@@ -93,6 +93,14 @@ def dumpling(tableau: Row) -> int:
 
 
 @shared
+def set_points(tableau: Row, kind: int) -> int:
+    """R12–R14: what the cards of a kind that scores in sets score now."""
+    if kind == TEMPURA:
+        return tempura(tableau)
+    return sashimi(tableau) if kind == SASHIMI else dumpling(tableau)
+
+
+@shared
 def nigiri(tableau: Row) -> int:
     """R15, R16: squid 3, salmon 2, egg 1, three times that on wasabi; wasabi alone and chopsticks score nothing."""
     return (

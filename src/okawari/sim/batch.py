@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from okawari.game.world import World, empty_draws, empty_rolls
-from okawari.policies.room import ROOM
+from okawari.policies.scratch import SCRATCH
 from okawari.rules.kinds import DECK_SIZE, NOTHING
 from okawari.rules.position import CATEGORIES, Position, empty_position
 from okawari.rules.ruleset import ROUNDS, RulesetNumbers
@@ -32,8 +32,8 @@ class Batch(NamedTuple):
     """[game][seat]"""
 
 
-class Room(NamedTuple):
-    """Room for what one seat sees, used again for every game."""
+class Scratch(NamedTuple):
+    """For what one seat sees, used again for every game."""
 
     seen: Any
     """A Position of arrays as one seat may know it."""
@@ -75,10 +75,10 @@ def new_batch(rules: RulesetNumbers, games: int, position: Any = None, world: Wo
     )
 
 
-def new_room(rules: RulesetNumbers) -> Room:
-    """Room for what one seat sees."""
+def new_scratch(rules: RulesetNumbers) -> Scratch:
+    """Scratch for what one seat sees."""
     seen = position_arrays(empty_position(rules))
-    return Room(seen, np.zeros(rules.seats, np.int64), np.zeros(ROOM, np.int64))
+    return Scratch(seen, np.zeros(rules.seats, np.int64), np.zeros(SCRATCH, np.int64))
 
 
 @inner
@@ -100,9 +100,9 @@ def position_of(batch: Batch, game: int) -> Any:
 
 
 @inner
-def borrowed_room(room: Room) -> Room:
-    """The same room, for the time of a kernel."""
-    seen = room.seen
+def borrowed_scratch(scratch: Scratch) -> Scratch:
+    """The same scratch, for the time of a kernel."""
+    seen = scratch.seen
     position = Position(
         borrow(seen.hands),
         borrow(seen.returned),
@@ -115,4 +115,4 @@ def borrowed_room(room: Room) -> Room:
         borrow(seen.dessert_points),
         borrow(seen.now),
     )
-    return Room(position, borrow(room.unknown), borrow(room.codes))
+    return Scratch(position, borrow(scratch.unknown), borrow(scratch.codes))

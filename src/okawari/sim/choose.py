@@ -10,7 +10,7 @@ from okawari.rules.legal import EVERYBODY, is_legal, who_acts
 from okawari.rules.position import OWED, ROUND, TURN, hand_number
 from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.shared import Row
-from okawari.sim.batch import Batch, Room, borrowed_room, position_of
+from okawari.sim.batch import Batch, Scratch, borrowed_scratch, position_of
 from okawari.sim.borrow import borrow
 from okawari.sim.compile import Array, inner
 
@@ -23,12 +23,12 @@ def copy_row(row: Row, copy: Array) -> None:
 
 
 @inner
-def observe(position: Any, rules: RulesetNumbers, deck: Row, seat: int, room: Room) -> None:
-    """R34: writes into `room` what a seat may know: all that lies open, and of hands and layout what it has seen."""
-    seen = room.seen
+def observe(position: Any, rules: RulesetNumbers, deck: Row, seat: int, scratch: Scratch) -> None:
+    """R34: writes into `scratch` what a seat may know: all that lies open, and of hands and layout what it has seen."""
+    seen = scratch.seen
     for holder in range(rules.seats):
         known = seen.hands[hand_number(rules, position.now, holder)]
-        room.unknown[holder] = see_hand(position, rules, deck, seat, holder, known)
+        scratch.unknown[holder] = see_hand(position, rules, deck, seat, holder, known)
     for number in range(rules.tableaux):
         copy_row(position.tableaux[number], seen.tableaux[number])
     see_layout(position.layout, seen.layout)
@@ -60,10 +60,10 @@ def policy_stream(seed: int, rules: RulesetNumbers, now: Row, seat: int) -> int:
 def chooser(policy: Callable[..., int]) -> Callable[..., int]:
     """The function, yet to be compiled, that lets a policy choose for some seats in every game of a batch."""
 
-    def choose(batch: Batch, rules: RulesetNumbers, turn: int, seats: Row, room: Room) -> int:
+    def choose(batch: Batch, rules: RulesetNumbers, turn: int, seats: Row, scratch: Scratch) -> int:
         """Writes the picks of turn number `turn` in the games that are at it; returns NOTHING, or the number of a game
         with an illegal pick."""
-        room = borrowed_room(room)
+        scratch = borrowed_scratch(scratch)
         for game in range(len(batch.seeds)):
             position = position_of(batch, game)
             if turn_number(rules, position.now) != turn:
@@ -72,9 +72,9 @@ def chooser(policy: Callable[..., int]) -> Callable[..., int]:
             for seat in seats:
                 if who != EVERYBODY and who != seat:
                     continue
-                observe(position, rules, borrow(batch.decks)[game], seat, room)
+                observe(position, rules, borrow(batch.decks)[game], seat, scratch)
                 stream = policy_stream(batch.seeds[game], rules, position.now, seat)
-                code = policy(room.seen, rules, seat, room.unknown, stream, room.codes)
+                code = policy(scratch.seen, rules, seat, scratch.unknown, stream, scratch.codes)
                 batch.picks[game][turn][seat] = code
                 if not is_legal(position, rules, seat, code):
                     return game

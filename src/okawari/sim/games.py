@@ -15,7 +15,7 @@ from okawari.rules.legal import is_legal, legal_picks
 from okawari.rules.picks import MOST_PICKS
 from okawari.rules.position import ROUND, TURN, Position
 from okawari.rules.ruleset import ROUNDS, Ruleset, RulesetNumbers
-from okawari.sim.batch import Batch, Room, new_batch, new_room
+from okawari.sim.batch import Batch, Scratch, new_batch, new_scratch
 from okawari.sim.engine import play_turns, start_games
 from okawari.sim.errors import PolicyError
 from okawari.sim.policies import Policy, PolicyChoice, policies_by_seat
@@ -46,7 +46,7 @@ class Games:
 
     @classmethod
     def empty(cls, ruleset: Ruleset, games: int) -> "Games":
-        """Room for so many games."""
+        """So many games, yet to be played."""
         rules, batch = ruleset.rules, new_batch(ruleset.rules, 0)
         totals = np.zeros((games, rules.tableaux), np.int64)
         picks, points = (np.zeros((games, *rows.shape[1:]), np.int64) for rows in (batch.picks, batch.points))
@@ -118,23 +118,25 @@ def play_to_end(
     R28: every turn of a battle is gone through twice, the second time for those that owe a second card.
     """
     rules, now = ruleset.rules, batch.positions.now[0]
-    room = new_room(rules)
+    scratch = new_scratch(rules)
     seats = {one: np.array([seat for seat in range(rules.seats) if by_seat[seat] is one], np.int64) for one in by_seat}
     first = int(now[ROUND] * rules.turns + now[TURN])
     halves = 2 if rules.one_at_a_time else 1
     for half in range(first * halves, ROUNDS * rules.turns * halves):
         turn = half // halves
         for one, its_seats in seats.items():
-            let_choose(one, batch, rules, turn, its_seats, room)
+            let_choose(one, batch, rules, turn, its_seats, scratch)
         if half == first * halves and first_picks:
             first_picks(batch, batch.picks[:, turn])
         play_turns(batch, rules, turn)
 
 
-def let_choose(policy: Policy, batch: Batch, rules: RulesetNumbers, turn: int, seats: Numbers, room: Room) -> None:
+def let_choose(
+    policy: Policy, batch: Batch, rules: RulesetNumbers, turn: int, seats: Numbers, scratch: Scratch
+) -> None:
     """Let a policy pick for its seats; what goes wrong in it becomes a PolicyError."""
     try:
-        game = policy.choose(batch, rules, turn, seats, room)
+        game = policy.choose(batch, rules, turn, seats, scratch)
     except NumbaError as error:
         raise PolicyError(f"policy {policy.name} cannot be compiled: {_reason(error)}") from error
     except Exception as error:

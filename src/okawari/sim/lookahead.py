@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 
 from okawari.game.observation import Observation
 from okawari.policies.greedy import greedy_pick
+from okawari.policies.greedy_value import WHOLE
 from okawari.policies.planner import planner_pick
-from okawari.policies.promise import POINT
 from okawari.policies.standing import lead, standings
 from okawari.rules.chance import below, game_seed, start_stream
 from okawari.rules.kinds import NOTHING, deck_counts
@@ -30,21 +30,21 @@ from okawari.rules.position import ROUND, Position
 from okawari.rules.ruleset import ROUNDS, RulesetNumbers
 from okawari.rules.scoring import score_round
 from okawari.rules.turn import close_round, play_turn
-from okawari.sim.batch import Batch, Room, borrowed_room, new_batch, new_room, position_of
+from okawari.sim.batch import Batch, Scratch, borrowed_scratch, new_batch, new_scratch, position_of
 from okawari.sim.borrow import borrow
 from okawari.sim.choose import observe, policy_stream
 from okawari.sim.compile import Array, inner, kernel
 from okawari.sim.imagine import imagine_games
 from okawari.sim.tree import HIGHEST, SIZE, Tree, new_tree, step
 
-CERTAIN = 1_000_000
-"""The value of a sure win."""
+SURE_WIN = 1_000_000
+"""The value of one."""
 SCALES = (8.0, 6.0, 4.0)
 """By round: a lead of so many points wins almost three times out of four."""
-EXPLORATION = 0.3
+TRIAL_EXPLORATION = 0.3
 GREEDY_IN = 4
 """Another seat is greedy in one world of so many."""
-MOST_NODES = 50_000
+MOST_TRIAL_NODES = 50_000
 
 
 class Lookahead:
@@ -54,11 +54,11 @@ class Lookahead:
         assert seen.seat is not None
         self.seen, self.seat, self.seed = seen, seen.seat, seed
         self.picks, self.worlds = len(codes), 0
-        self.tree = new_tree(MOST_NODES)
+        self.tree = new_tree(MOST_TRIAL_NODES)
         self.tree.facts[:] = 0
-        self.tree.facts[HIGHEST], self.tree.facts[SIZE] = CERTAIN, len(codes) + 1
+        self.tree.facts[HIGHEST], self.tree.facts[SIZE] = SURE_WIN, len(codes) + 1
         self.tree.code[1 : len(codes) + 1] = codes
-        self.room = new_room(seen.rules)
+        self.scratch = new_scratch(seen.rules)
 
     def try_out(self, numbers: list[int], worlds: int) -> None:
         """Try these picks, by their numbers, in so many new worlds."""
@@ -67,14 +67,14 @@ class Lookahead:
         counts = np.array(deck_counts(rules.dessert), np.int64)
         imagine_games(batch, rules, np.array(self.seen.unknown, np.int64), counts, self.seed, self.worlds)
         nodes = np.tile(np.array(numbers, np.int64) + 1, worlds)
-        grow_trees(repeated(batch, len(numbers)), rules, self.seat, self.tree, nodes, self.room, np.array(SCALES))
+        grow_trees(repeated(batch, len(numbers)), rules, self.seat, self.tree, nodes, self.scratch, np.array(SCALES))
         self.worlds += worlds
 
     @property
     def means(self) -> NDArray[np.float64]:
         """How well each pick fared, from 0 to 1."""
         nodes = slice(1, self.picks + 1)
-        means: NDArray[np.float64] = self.tree.points[nodes] / np.maximum(1, self.tree.visits[nodes]) / CERTAIN
+        means: NDArray[np.float64] = self.tree.points[nodes] / np.maximum(1, self.tree.visits[nodes]) / SURE_WIN
         return means
 
 
@@ -86,10 +86,10 @@ def repeated(batch: Batch, times: int) -> Batch:
 
 @kernel
 def grow_trees(
-    batch: Batch, rules: RulesetNumbers, seat: int, tree: Tree, nodes: Array, room: Room, scales: Array
+    batch: Batch, rules: RulesetNumbers, seat: int, tree: Tree, nodes: Array, scratch: Scratch, scales: Array
 ) -> None:
     """One iteration in every game of a batch, below the node of the pick that is tried in it."""
-    room = borrowed_room(room)
+    scratch = borrowed_scratch(scratch)
     path, movers = np.zeros(len(batch.picks[0]) * rules.seats + 1, np.int64), np.zeros_like(batch.picks[0]).reshape(-1)
     points = np.zeros_like(batch.points[0][0])
     picks: Any = np.zeros(rules.seats, np.int64)
@@ -111,24 +111,24 @@ def grow_trees(
                     picks[mover], chosen = chosen, NOTHING
                     continue
                 if inside:
-                    found = legal_picks(position, rules, mover, room.codes)
+                    found = legal_picks(position, rules, mover, scratch.codes)
                     stream = policy_stream(batch.seeds[game], rules, position.now, mover)
-                    node, is_new = step(tree, path[depth], room.codes, found, stream, EXPLORATION)
+                    node, is_new = step(tree, path[depth], scratch.codes, found, stream, TRIAL_EXPLORATION)
                     inside = not is_new and node != NOTHING
                     if node != NOTHING:
                         picks[mover] = tree.code[node]
                         depth += 1
                         path[depth], movers[depth] = node, mover
                         continue
-                observe(position, rules, deck, mover, room)
+                observe(position, rules, deck, mover, scratch)
                 if mover != seat and is_greedy(batch.seeds[game], mover):
-                    picks[mover] = greedy_pick(room.seen, rules, mover, room.codes)
+                    picks[mover] = greedy_pick(scratch.seen, rules, mover, scratch.codes)
                 else:
-                    picks[mover] = planner_pick(room.seen, rules, mover, room.codes)
+                    picks[mover] = planner_pick(scratch.seen, rules, mover, scratch.codes)
             if play_turn(position, rules, picks, deck, rolls, draws):
                 score_round(position, rules, points)
                 close_round(position, rules, deck)
-        standings(position, rules, room.codes, stand)
+        standings(position, rules, scratch.codes, stand)
         for number in range(depth + 1):
             tree.visits[path[number]] += 1
             tree.points[path[number]] += value(lead(stand, rules.seats, movers[number]), this_round, scales)
@@ -142,9 +142,9 @@ def is_greedy(world: int, seat: int) -> bool:
 
 @inner
 def value(ahead: int, this_round: int, scales: Array) -> int:
-    """What a lead after a round is worth to a seat, of CERTAIN; after the last round winning counts for half."""
-    hope = 1 / (1 + exp(-ahead / POINT / scales[this_round]))
+    """What a lead after a round is worth to a seat, of SURE_WIN; after the last round winning counts for half."""
+    hope = 1 / (1 + exp(-ahead / WHOLE / scales[this_round]))
     if this_round == ROUNDS - 1:
         won = 1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0
         hope = (hope + won) / 2
-    return int(hope * CERTAIN)
+    return int(hope * SURE_WIN)

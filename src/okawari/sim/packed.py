@@ -20,7 +20,7 @@ wasabi that wait (R6), so that one comparison tells whether a nigiri is dipped:
     └────┴────┴─────┴─────┴─────┴────┴────┴────┴────┴────┴────┴────┴────┴────┴────┴────┘
                └──── DIPPED ────┘           └── PLAIN ───┘└─── ICONS ───┘└─── SETS ────┘
     A card lands by adding 1 shifted to its nibble. At the end of a round each group of three nibbles, 12 bits, is the
-    index of a table (`tables.py`) that the functions of `rules/scoring.py` have filled: 4096 entries for each group.
+    index of a table (`lookup.py`) that the functions of `rules/scoring.py` have filled: 4096 entries for each group.
 
 No count reaches 16, since the deck has at most 14 cards of a kind. The same step of 128 games (*lanes*) is a loop
 without branches over 128 words, which the compiler turns into instructions that treat four or eight games at once.
@@ -28,8 +28,7 @@ without branches over 128 words, which the compiler turns into instructions that
 
 import numpy as np
 
-from okawari.rules.chance import MULTIPLIER
-from okawari.rules.chance import WORD as LOW_WORD
+from okawari.rules.chance import MULTIPLIER, WORD
 from okawari.rules.kinds import CHOPSTICKS, DIPPED, DIPPED_EGG, EGG, MAKI_1, PUDDING, SQUID, TEMPURA, WASABI
 from okawari.sim.compile import Array, inner
 
@@ -41,7 +40,7 @@ U = np.uint64
 ZERO, ONE, FOUR = U(0), U(1), U(4)
 NIBBLE = U(15)
 GROUP = U(4095)
-WORD, HALF = U(LOW_WORD), U(32)
+LOW_WORD, HALF = U(WORD), U(32)
 FACTOR = U(MULTIPLIER)
 FIRST_NIGIRI, LAST_NIGIRI, ON_WASABI = U(EGG), U(SQUID), U(DIPPED)
 WASABI_CARD, CHOPSTICKS_CARD = U(WASABI), U(CHOPSTICKS)
@@ -52,13 +51,13 @@ SETS_AT, ICONS_AT, PLAIN_AT, DIPPED_AT = U(4 * TEMPURA), U(4 * MAKI_1), U(4 * EG
 @inner
 def next_stream(stream: Array) -> Array:
     """`rules.chance.advance` on a word."""
-    return (stream & WORD) * FACTOR + (stream >> HALF)
+    return (stream & LOW_WORD) * FACTOR + (stream >> HALF)
 
 
 @inner
 def random_word(stream: Array) -> Array:
     """The 32 random bits that `rules.chance.below` scales."""
-    return (stream & WORD) ^ (stream >> HALF)
+    return (stream & LOW_WORD) ^ (stream >> HALF)
 
 
 @inner
@@ -91,7 +90,7 @@ def pick_first(streams: Array, hand: Array, tableau: Array, cards: int, uses: Ar
         use = U(((lying >> CHOPSTICKS_AT) & NIBBLE) != ZERO) & word & enough
         anywhere |= use
         uses[lane] = use
-        rest[lane] = product & WORD
+        rest[lane] = product & LOW_WORD
     return bool(anywhere != ZERO)
 
 

@@ -8,6 +8,7 @@ from okawari.rules.kinds import PUDDINGS, full_deck
 from okawari.rules.position import NOW_COLUMNS, ROUND, TURN, hand_number
 from okawari.rules.ruleset import ROUNDS, Ruleset, RulesetNumbers
 from okawari.sim.compile import Array, inner, kernel
+from okawari.sim.lookup import Lookup, lookup
 from okawari.sim.packed import (
     DIPPED_AT,
     GROUP,
@@ -24,7 +25,6 @@ from okawari.sim.packed import (
     pick_second,
     shuffle_decks,
 )
-from okawari.sim.tables import Tables, tables
 from okawari.sim.threads import check_count, in_threads
 
 GAMES_A_TASK = 1 << 16
@@ -46,14 +46,14 @@ def random_games(seats: int, games: int, seed: int, *, threads: int | None = Non
     deck = np.array(full_deck(PUDDINGS), np.uint8)
 
     def play(start: int, stop: int) -> None:
-        play_random(rules, tables(seats), deck, seed, start, totals[start:stop])
+        play_random(rules, lookup(seats), deck, seed, start, totals[start:stop])
 
     in_threads(play, games, GAMES_A_TASK, threads)
     return totals
 
 
 @kernel
-def play_random(rules: RulesetNumbers, points: Tables, deck: Array, seed: int, start: int, totals: Array) -> None:
+def play_random(rules: RulesetNumbers, points: Lookup, deck: Array, seed: int, start: int, totals: Array) -> None:
     """Plays the games from number `start` on, one for each row of `totals`, LANES at a time."""
     streams, others = np.empty(LANES, np.uint64), np.empty(LANES, np.uint64)
     uses, rest = np.empty(LANES, np.uint64), np.empty(LANES, np.uint64)
@@ -90,7 +90,7 @@ def play_random(rules: RulesetNumbers, points: Tables, deck: Array, seed: int, s
 
 
 @inner
-def score_tableaux(points: Tables, tableaux: Array, icons: Array, scores: Array) -> None:
+def score_tableaux(points: Lookup, tableaux: Array, icons: Array, scores: Array) -> None:
     """R12–R17: looks up what each tableau scores by itself, and its icons; only puddings stay."""
     for seat in range(len(tableaux)):
         row, icon, score = tableaux[seat], icons[seat], scores[seat]
@@ -106,7 +106,7 @@ def score_tableaux(points: Tables, tableaux: Array, icons: Array, scores: Array)
 
 
 @inner
-def score_maki(points: Tables, icons: Array, scores: Array) -> None:
+def score_maki(points: Lookup, icons: Array, scores: Array) -> None:
     """R11: looks up what each seat's rank in icons scores."""
     for seat in range(len(icons)):
         for lane in range(LANES):
@@ -115,7 +115,7 @@ def score_maki(points: Tables, icons: Array, scores: Array) -> None:
 
 
 @inner
-def score_puddings(points: Tables, tableaux: Array, scores: Array) -> None:
+def score_puddings(points: Lookup, tableaux: Array, scores: Array) -> None:
     """R18: looks up what each seat's rank in puddings scores; they are all that is left in the tableaux."""
     for seat in range(len(tableaux)):
         for lane in range(LANES):

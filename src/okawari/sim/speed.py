@@ -21,7 +21,7 @@ FIRST_ANSWER = (
     "random_games(4, 1, 0); play_games(Ruleset(), 'random', 1, 0)"
 )
 
-Player = Callable[[int, int, int], object]
+PlayGames = Callable[[int, int, int], object]
 """Plays complete random games: seats, games, seed."""
 
 
@@ -44,7 +44,7 @@ def play_packed(seats: int, games: int, seed: int) -> None:
     random_games(seats, games, seed, threads=1)
 
 
-PLAYERS: dict[str, Player] = {"readable": play_readable, "compiled": play_compiled, "random_games": play_packed}
+PLAYERS: dict[str, PlayGames] = {"readable": play_readable, "compiled": play_compiled, "random_games": play_packed}
 
 
 def games_per_cpu_second() -> dict[str, dict[int, float]]:
@@ -74,7 +74,7 @@ def _first_answer(folder: str) -> float:
     return time.perf_counter() - started
 
 
-def _slice_size(play: Player, seats: int) -> int:
+def _slice_size(play: PlayGames, seats: int) -> int:
     """How many games take a slice's time."""
     play(seats, 1, 0)
     games = 8
@@ -83,7 +83,7 @@ def _slice_size(play: Player, seats: int) -> int:
     return games
 
 
-def _cpu_seconds(play: Player, seats: int, games: int, seed: int) -> float:
+def _cpu_seconds(play: PlayGames, seats: int, games: int, seed: int) -> float:
     started = time.process_time()
     play(seats, games, seed)
     return time.process_time() - started

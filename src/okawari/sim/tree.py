@@ -49,7 +49,7 @@ class Tree(NamedTuple):
 
 
 def new_tree(most_nodes: int) -> Tree:
-    """A tree that is a root only, with room for so many nodes."""
+    """A tree that is a root only, which can grow to so many nodes."""
     child, sibling, code = (np.full(most_nodes, NOTHING, np.int64) for _ in range(3))
     visits, points = np.zeros(most_nodes, np.int64), np.zeros(most_nodes, np.int64)
     return Tree(child, sibling, code, visits, points, facts=np.array([1, FAR, -FAR], np.int64))
@@ -103,7 +103,7 @@ def grow(batch: Batch, rules: RulesetNumbers, seat: int, tree: Tree, codes: Arra
 
 @inner
 def step(tree: Tree, parent: int, codes: Array, found: int, stream: int, exploration: float) -> tuple[int, bool]:
-    """The child to go to: a new one if a legal pick has none yet, else by UCB; NOTHING if there is no room."""
+    """The child to go to: a new one if a legal pick has none yet, else by UCB; NOTHING if the tree is full."""
     best, most = NOTHING, 0.0
     spread = max(1, tree.facts[HIGHEST] - tree.facts[LOWEST])
     tried = 0

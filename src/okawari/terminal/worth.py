@@ -2,7 +2,6 @@
 
 from okawari.game.public import Public
 from okawari.game.reasons import Number, dessert_reason, maki_reason
-from okawari.policies.promise import set_points
 from okawari.rules.desserts import dessert_value
 from okawari.rules.kinds import (
     CHOPSTICKS,
@@ -23,7 +22,7 @@ from okawari.rules.kinds import (
     is_nigiri,
 )
 from okawari.rules.landing import place, waiting_wasabi
-from okawari.rules.scoring import WASABI_TIMES, maki_icons, nigiri
+from okawari.rules.scoring import WASABI_TIMES, maki_icons, nigiri, set_points
 from okawari.rules.shared import Row
 
 SETS = (TEMPURA, SASHIMI, DUMPLING)

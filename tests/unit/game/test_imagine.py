@@ -129,7 +129,18 @@ def test_nothing_is_hidden_inside_an_observation() -> None:
 
 def test_an_observation_holds_no_state_and_no_world() -> None:
     """R34: a bot cannot peek: from an Observation only numbers, names, and public parts can be reached."""
-    allowed = {"Observation", "Ruleset", "Position", "Turn", "ClosedRound", "RulesetNumbers", "tuple", "int", "bool", "str"}
+    allowed = {
+        "Observation",
+        "Ruleset",
+        "Position",
+        "Turn",
+        "ClosedRound",
+        "RulesetNumbers",
+        "tuple",
+        "int",
+        "bool",
+        "str",
+    }
     for ruleset in ONE_OF_EACH:
         for state in some_moments(ruleset, seed=10):
             seen = state.observe(0)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from okawari.game.pick import Pick
 from okawari.policies.greedy import greedy_pick, pick_worth
-from okawari.policies.promise import POINT
+from okawari.policies.greedy_value import WHOLE
 from okawari.rules.battle import COVERED_BY
 from okawari.rules.kinds import NOTHING, NUMBER, UNSEEN
 from okawari.rules.landing import put
@@ -132,11 +132,11 @@ def worth(dessert: str, position: Working, card: str) -> int:
 def test_the_last_dessert_is_worth_what_it_scores() -> None:
     """R18–R22: with no pick left the worth of a pudding, a strawberry or a tea is the change in points."""
     pudding = anniversary("pudding", ["pudding"], [])
-    assert worth("pudding", pudding, "pudding") == 6 * POINT
+    assert worth("pudding", pudding, "pudding") == 6 * WHOLE
     pudding.tableaux[1][NUMBER["pudding"]] = 3
-    assert worth("pudding", pudding, "pudding") == 2 * POINT  # no longer one of three with the fewest
+    assert worth("pudding", pudding, "pudding") == 2 * WHOLE  # no longer one of three with the fewest
     tea = anniversary("tea", ["tea-3"], ["tea-2", "tea-4"])
-    assert worth("tea", tea, "tea-3") == (8 - 2) * POINT
+    assert worth("tea", tea, "tea-3") == (8 - 2) * WHOLE
 
 
 def test_a_strawberry_may_bring_the_squishy() -> None:
@@ -144,7 +144,7 @@ def test_a_strawberry_may_bring_the_squishy() -> None:
     position = anniversary("strawberry", ["strawberry-2"], ["strawberry-1"])
     with_squishy = worth("strawberry", position, "strawberry-2")
     position.now[SQUISHY] = 0
-    assert with_squishy - worth("strawberry", position, "strawberry-2") == 2 * POINT
+    assert with_squishy - worth("strawberry", position, "strawberry-2") == 2 * WHOLE
 
 
 def test_a_good_die_is_not_rolled_again() -> None:
@@ -159,4 +159,4 @@ def test_a_yogurt_is_worth_its_mean() -> None:
     """R20: nobody knows the value: a last yogurt of 1, 2, 3 or 4 against a 3 ends on 0, 0, 3 or 6 instead of −2."""
     position = anniversary("yogurt", ["yogurt"], [])
     position.tableaux[1][NUMBER["yogurt-3"]] = 1
-    assert worth("yogurt", position, "yogurt") == (0 + 0 + 3 + 6) * POINT // 4 + 2 * POINT
+    assert worth("yogurt", position, "yogurt") == (0 + 0 + 3 + 6) * WHOLE // 4 + 2 * WHOLE

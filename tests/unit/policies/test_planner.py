@@ -3,7 +3,7 @@
 import pytest
 
 from okawari.game.pick import Pick
-from okawari.policies.outlook import Outlook, Weights
+from okawari.policies.card_counting import DECKS
 from okawari.policies.planner import (
     best_kinds,
     best_left_in_hand,
@@ -15,10 +15,9 @@ from okawari.policies.planner import (
     matters,
     own_gain,
     second_gain,
-    sign,
 )
-from okawari.policies.room import ALL_KINDS, MORE, ODDS_SIZE, ROOM
-from okawari.policies.supply import DECKS
+from okawari.policies.planner_value import Outlook, Weights
+from okawari.policies.scratch import ALL_KINDS, MORE, ODDS_SIZE, SCRATCH
 from okawari.rules.kinds import (
     CHOPSTICKS,
     KINDS,
@@ -97,14 +96,14 @@ def test_what_the_planner_counts() -> None:
     position = held("maki-3", "pudding", mine=("maki-2",), theirs=("pudding", "pudding"), turn=8)
     position.now[ROUND], position.now[SQUISHY] = 1, 1
     ten_unseen(TWO, position, {"tempura": 5, "maki-2": 3, "pudding": 2})
-    found = look_ahead(position, TWO.rules, 0, [0] * ROOM)
+    found = look_ahead(position, TWO.rules, 0, [0] * SCRATCH)
     assert (found.icons, found.values) == ([2, 0], [0, 2])
     assert found.icons_to_come == 300 + 2 * 30 * 2
     assert found.desserts_to_come == 100 + 2 * 20 + 20 * 20
     assert (found.left, found.game_left, found.squishy) == (1, 11, 1)
     assert not any(found.odds)
     position.now[ROUND] = 2
-    last = look_ahead(position, TWO.rules, 0, [0] * ROOM)
+    last = look_ahead(position, TWO.rules, 0, [0] * SCRATCH)
     assert (last.desserts_to_come, last.left, last.game_left) == (140, 1, 1)
 
 
@@ -115,7 +114,7 @@ def test_the_planner_counts_symbols() -> None:
     position.now[TURN], position.now[ROUND] = 8, 2
     position.hands[0][NUMBER["strawberry-4"]] = position.hands[0][TEMPURA] = 1
     ten_unseen(ruleset, position, {"tempura": 9, "strawberry-3": 1})
-    found = look_ahead(position, ruleset.rules, 0, [0] * ROOM)
+    found = look_ahead(position, ruleset.rules, 0, [0] * SCRATCH)
     assert (found.desserts_to_come, found.values) == (400 + 2 * 10 * 3, [2, 0])
     # Tempura: the other hand comes once; two unknown cards with 90 %, of two picks it stays for one: 90, so 69.
     assert found.odds[: 2 * MORE] == [69, 0, 0, 69, 0, 0]
@@ -129,7 +128,7 @@ def test_the_planner_counts_what_lies_on_the_table() -> None:
     position.layout[:] = [NOTHING] * 20
     position.layout[9], position.layout[14] = UNSEEN, NUMBER["maki-2"]
     ten_unseen(BATTLE, position, {"tempura": 6, "maki-1": 4})
-    found = look_ahead(position, BATTLE.rules, 0, [0] * ROOM)
+    found = look_ahead(position, BATTLE.rules, 0, [0] * SCRATCH)
     assert found.icons_to_come == 200 + 40
     # 60 % of one card: 60 · 340 / 400 = 51, half of it ours.
     assert found.odds[: 2 * MORE] == [25, 0, 0, 25, 0, 0]
@@ -147,7 +146,7 @@ def test_groups_of_kinds() -> None:
 
 def outlook(icons: tuple[int, int] = (2, 2), values: tuple[int, int] = (1, 1)) -> Outlook:
     """4 icons and 3 desserts to come, seven picks left this round, and no set or nigiri to hope for."""
-    return Outlook([0] * ODDS_SIZE, list(icons), list(values), 400, 300, 7, 17, NOTHING, [0] * ROOM)
+    return Outlook([0] * ODDS_SIZE, list(icons), list(values), 400, 300, 7, 17, NOTHING, [0] * SCRATCH)
 
 
 @pytest.mark.parametrize(
@@ -215,10 +214,10 @@ def test_the_best_kinds_of_a_hand_come_first() -> None:
         hand[NUMBER[name]], gains[NUMBER[name]] = 1, gain
     gains[NUMBER["salmon"]] = 50  # is not in the hand
     order = ["squid", "wasabi", "yogurt", "egg"]
-    assert [NAMES[kind] for kind in best_kinds(hand, gains, [0] * ROOM)] == order
+    assert [NAMES[kind] for kind in best_kinds(hand, gains, [0] * SCRATCH)] == order
     few = [0] * KINDS
     few[TEMPURA] = 2
-    assert best_kinds(few, gains, [0] * ROOM) == [TEMPURA, NOTHING, NOTHING, NOTHING]
+    assert best_kinds(few, gains, [0] * SCRATCH) == [TEMPURA, NOTHING, NOTHING, NOTHING]
 
 
 def test_what_stands_in_an_order_before_a_place() -> None:
@@ -231,7 +230,7 @@ def test_what_a_pick_leaves_in_the_hand() -> None:
     hand, gains = [0] * KINDS, [0] * KINDS
     hand[NUMBER["squid"]], hand[NUMBER["egg"]], hand[TEMPURA] = 2, 1, 1
     gains[NUMBER["squid"]], gains[NUMBER["egg"]], gains[TEMPURA] = 9, 5, 1
-    order = best_kinds(hand, gains, [0] * ROOM)
+    order = best_kinds(hand, gains, [0] * SCRATCH)
 
     def left(pick: str) -> int:
         return best_left_in_hand(hand, gains, order, Pick.parse(pick).code)
@@ -269,4 +268,3 @@ def test_both_sides_of_a_card() -> None:
             fill_gains(outlook(), ruleset.rules, SOME, 0, 1, position, kind, mine, theirs)
         assert (mine[TEMPURA], theirs[TEMPURA]) == (wanted * 500, 0)
         assert (mine[SASHIMI], theirs[SASHIMI]) == (0, wanted * 1000)
-        assert sign(ruleset.rules) == wanted

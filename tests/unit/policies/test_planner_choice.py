@@ -1,9 +1,9 @@
 """What the planner takes, on tables laid out for it."""
 
 from okawari.game.pick import Pick
-from okawari.policies.outlook import Weights
 from okawari.policies.planner import WEIGHTS, planner_pick, weighted_pick
-from okawari.policies.room import ROOM
+from okawari.policies.planner_value import Weights
+from okawari.policies.scratch import SCRATCH
 from okawari.rules.kinds import NOTHING, NUMBER, SASHIMI
 from okawari.rules.position import TURN, Working
 from okawari.rules.ruleset import Ruleset
@@ -16,7 +16,7 @@ SOME = Weights(pick=300, wasabi=60, chopsticks=100, maki=140, dessert=150, sprea
 
 def taken(position: Working, ruleset: Ruleset = TWO, weights: Weights = SOME) -> str:
     """What seat 0 takes."""
-    return str(Pick.of(weighted_pick(position, ruleset.rules, 0, [0] * ROOM, weights)))
+    return str(Pick.of(weighted_pick(position, ruleset.rules, 0, [0] * SCRATCH, weights)))
 
 
 def test_the_next_seat_is_denied_what_it_needs() -> None:
@@ -59,8 +59,8 @@ def test_each_number_of_seats_has_weights_of_its_own() -> None:
         while others:
             position = next(states).observe(0).position
             mine, *picks = (
-                weighted_pick(position, ruleset.rules, 0, [0] * ROOM, WEIGHTS[number])
+                weighted_pick(position, ruleset.rules, 0, [0] * SCRATCH, WEIGHTS[number])
                 for number in (seats - 2, *others)
             )
-            assert planner_pick(position, ruleset.rules, 0, [0] * ROOM) == mine
+            assert planner_pick(position, ruleset.rules, 0, [0] * SCRATCH) == mine
             others -= {number for number, pick in zip([*others], picks, strict=True) if pick != mine}

@@ -4,8 +4,8 @@ from random import Random
 
 from okawari.bots.random import RandomBot
 from okawari.game.state import State
-from okawari.policies.promise import POINT
-from okawari.policies.room import ROOM
+from okawari.policies.greedy_value import WHOLE
+from okawari.policies.scratch import SCRATCH
 from okawari.policies.standing import standings
 from okawari.rules.ruleset import Ruleset
 from tests.support.arranged import arranged, follow
@@ -28,7 +28,7 @@ def after_rounds(ruleset: Ruleset, seed: int) -> list[State]:
 def stand(state: State) -> list[int]:
     """How the seats of a game stand."""
     found = [0] * state.rules.seats
-    standings(state.position, state.rules, [0] * ROOM, found)
+    standings(state.position, state.rules, [0] * SCRATCH, found)
     return found
 
 
@@ -36,7 +36,7 @@ def test_at_the_end_points_count_and_in_golf_against_their_seat() -> None:
     """R24: after the last round nothing is left to hope for."""
     for variant, sign in ((None, 1), ("golf", -1)):
         end = after_rounds(Ruleset(seats=3, variant=variant), 8)[-1]
-        assert stand(end) == [sign * POINT * score for score in end.scores]
+        assert stand(end) == [sign * WHOLE * score for score in end.scores]
 
 
 def test_who_has_more_puddings_stands_better() -> None:

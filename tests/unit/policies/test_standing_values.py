@@ -1,6 +1,6 @@
 """How seats stand after a round, worked out by hand in hundredths of a point."""
 
-from okawari.policies.room import ROOM
+from okawari.policies.scratch import SCRATCH
 from okawari.policies.standing import add_up, desserts_left, lead, standings
 from okawari.rules.position import ROUND, Working
 from okawari.rules.ruleset import Ruleset
@@ -18,7 +18,7 @@ def after_one_round(ruleset: Ruleset, *tableaux: list[str]) -> Working:
 def stand(ruleset: Ruleset, position: Working) -> list[int]:
     """How the seats stand."""
     found = [0] * ruleset.seats
-    standings(position, ruleset.rules, [0] * ROOM, found)
+    standings(position, ruleset.rules, [0] * SCRATCH, found)
     return found
 
 
@@ -37,7 +37,7 @@ def test_in_golf_points_and_hopes_count_against_a_seat() -> None:
     position = after_one_round(ruleset, ["pudding"], [])
     assert stand(ruleset, position) == [-1414, -1386]
     found = [0, 0]
-    add_up(position, ruleset.rules, [0] * ROOM, found)
+    add_up(position, ruleset.rules, [0] * SCRATCH, found)
     assert found == [1414, 1386]
 
 

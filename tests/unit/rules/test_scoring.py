@@ -2,8 +2,9 @@
 
 import pytest
 
+from okawari.rules.kinds import NUMBER
 from okawari.rules.ruleset import Ruleset
-from okawari.rules.scoring import dumpling, maki_icons, nigiri, sashimi, tempura
+from okawari.rules.scoring import dumpling, maki_icons, nigiri, sashimi, set_points, tempura
 from tests.support.arranged import CLASSIC_EDITIONS, maki_points, round_points, tableau
 
 
@@ -123,6 +124,13 @@ def test_every_three_sashimi_score_ten(count: int, points: int) -> None:
 def test_dumplings_score_more_each(count: int, points: int) -> None:
     """R14: 1, 3, 6, 10, 15 for 1 to 5 dumplings, and no more for a sixth."""
     assert dumpling(tableau(*["dumpling"] * count)) == points
+
+
+def test_sets_score_by_their_own_rule() -> None:
+    """R12–R14: four of each: two pairs, one set of three, ten."""
+    row = tableau(*["tempura"] * 4, *["sashimi"] * 4, *["dumpling"] * 4)
+    assert [set_points(row, NUMBER[name]) for name in ("tempura", "sashimi", "dumpling")] == [10, 10, 10]
+    assert set_points(tableau(*["tempura"] * 3), NUMBER["tempura"]) == 5
 
 
 @pytest.mark.parametrize(("name", "points"), [("squid", 3), ("salmon", 2), ("egg", 1)])

@@ -10,7 +10,7 @@ from okawari.rules.kinds import DIPPED, YOGURT, YOGURTS, deck_counts, is_dipped
 from okawari.rules.position import Position
 from okawari.rules.ruleset import Ruleset
 from okawari.sim import SimulationError, playouts
-from okawari.sim.batch import Batch, new_batch, new_room
+from okawari.sim.batch import Batch, new_batch, new_scratch
 from okawari.sim.choose import observe
 from okawari.sim.imagine import imagine_games
 from tests.support.games import SETS_OF_RULES, after
@@ -34,12 +34,12 @@ def test_an_imagined_game_looks_the_same() -> None:
         turns = ruleset.rules.turns
         for moment in ((0, turns - 1), (1, turns + 3), (4, 2 * turns))[number % 3]:
             state = after(ruleset, moment, seed=4)
-            seen, batch, room = state.observe(1), imagined(state, 1), new_room(state.rules)
+            seen, batch, scratch = state.observe(1), imagined(state, 1), new_scratch(state.rules)
             for game in range(GAMES):
                 position: Position[np.ndarray] = Position(*(rows[game] for rows in batch.positions))
                 assert_whole_deck(position, batch.decks[game], state)
-                observe(position, state.rules, batch.decks[game], 1, room)
-                assert_shown(room, seen)
+                observe(position, state.rules, batch.decks[game], 1, scratch)
+                assert_shown(scratch, seen)
     assert len(imagine_games.signatures) == 1, "one compilation serves every set of rules"
 
 

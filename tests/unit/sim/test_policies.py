@@ -9,14 +9,14 @@ import pytest
 from numba.core.errors import NumbaError
 
 from okawari.game.state import State
-from okawari.policies.room import ROOM
+from okawari.policies.scratch import SCRATCH
 from okawari.rules.kinds import PUDDINGS, SQUID, STRAWBERRIES, TEAS, YOGURTS
 from okawari.rules.legal import legal_picks
 from okawari.rules.picks import MOST_PICKS
 from okawari.rules.position import Position
 from okawari.rules.ruleset import Ruleset
 from okawari.sim import PolicyError, play_games
-from okawari.sim.batch import new_batch, new_room
+from okawari.sim.batch import new_batch, new_scratch
 from okawari.sim.choose import observe
 from okawari.sim.games import let_choose
 from tests.support.games import SETS_OF_RULES, random_game
@@ -112,7 +112,7 @@ def test_of_what_numba_says_the_beginning_is_told() -> None:
     policy: Any = SimpleNamespace(name="own", choose=fail)
     told = r"policy own cannot be compiled: line 1 line 2 line 3 line 4 line 5 line 6$"
     with pytest.raises(PolicyError, match=told):
-        let_choose(policy, new_batch(rules, 1), rules, 0, np.arange(2), new_room(rules))
+        let_choose(policy, new_batch(rules, 1), rules, 0, np.arange(2), new_scratch(rules))
 
 
 @pytest.mark.parametrize(
@@ -135,10 +135,10 @@ def test_a_policy_sees_what_its_seat_may_know() -> None:
 
 
 def assert_sees(state: State, seat: int) -> None:
-    """The room filled by `observe` holds the Observation."""
-    rules, room = state.rules, new_room(state.rules)
+    """The scratch filled by `observe` holds the Observation."""
+    rules, scratch = state.rules, new_scratch(state.rules)
     batch = new_batch(rules, 1, state.position, state.world)
     position: Any = Position(*(rows[0] for rows in batch.positions))
-    observe(position, rules, batch.decks[0], seat, room)
-    assert_shown(room, state.observe(seat))
-    assert len(room.codes) == ROOM >= MOST_PICKS
+    observe(position, rules, batch.decks[0], seat, scratch)
+    assert_shown(scratch, state.observe(seat))
+    assert len(scratch.codes) == SCRATCH >= MOST_PICKS

@@ -77,7 +77,7 @@ def test_where_a_tree_search_looked(name: str) -> None:
 
 
 def test_a_search_goes_on_where_it_stopped_and_stops_growing_when_it_is_full() -> None:
-    """Twice 30 iterations are 60; without room for nodes it plays on at random from the last one."""
+    """Twice 30 iterations are 60; in a tree that is full it plays on at random from the last one."""
     tree, seen = new_tree(2000), situation("three")
     for first in (0, 30):
         search(tree, seen, 3, first, 30, 1.0)

@@ -13,7 +13,7 @@ def test_every_engine_is_measured_with_every_number_of_seats(monkeypatch: pytest
     """Games per second of a player that does nothing but be busy."""
     seats_of: dict[str, set[int]] = {"one": set(), "other": set()}
 
-    def player(name: str) -> speed.Player:
+    def player(name: str) -> speed.PlayGames:
         def play(seats: int, games: int, seed: int) -> None:
             seats_of[name].add(seats)
             for _ in range(20_000 * games):

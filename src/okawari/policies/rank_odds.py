@@ -2,7 +2,7 @@
 
 from math import erf, isqrt
 
-from okawari.policies.supply import CARD
+from okawari.policies.greedy_value import WHOLE
 from okawari.rules.desserts import MOST_DESSERT, fewest_costs, most_and_fewest, strawberry
 from okawari.rules.kinds import STRAWBERRIES
 from okawari.rules.ruleset import RulesetNumbers
@@ -11,8 +11,8 @@ from okawari.rules.shared import Row, shared
 
 STEPS = 20
 """Steps of the table of the normal distribution in one standard deviation."""
-NORMAL = tuple(round(CARD * (1 + erf(step / STEPS / 2**0.5)) / 2) for step in range(3 * STEPS))
-"""How likely, of CARD, a normal variable is below so many steps."""
+NORMAL = tuple(round(WHOLE * (1 + erf(step / STEPS / 2**0.5)) / 2) for step in range(3 * STEPS))
+"""How likely, of WHOLE, a normal variable is below so many steps."""
 MOST_TO_COME = 120
 SPREAD = tuple(max(1, isqrt(100 * count)) for count in range(MOST_TO_COME))
 """Ten times the square root of how much is still to come."""
@@ -20,22 +20,22 @@ SPREAD = tuple(max(1, isqrt(100 * count)) for count in range(MOST_TO_COME))
 
 @shared
 def stays_ahead(lead: int, to_come: int) -> int:
-    """How likely, of CARD, a seat that leads another by so much still does when all that is to come has been taken."""
+    """How likely, of WHOLE, a seat that leads another by so much still does when all that is to come has been taken."""
     step = abs(lead) * 10 * STEPS // SPREAD[min(to_come, MOST_TO_COME - 1)]
     ahead = NORMAL[min(step, len(NORMAL) - 1)]
-    return ahead if lead >= 0 else CARD - ahead
+    return ahead if lead >= 0 else WHOLE - ahead
 
 
 @shared
 def rank_hope(values: Row, seat: int, to_come: int, most: int, second: int, fewest: int) -> int:
     """What a seat may hope for, in hundredths of a point, where the most, the second and the fewest score so much."""
-    first, runner_up, last = CARD, 0, CARD
+    first, runner_up, last = WHOLE, 0, WHOLE
     for other in range(len(values)):
         if other != seat:
             ahead = stays_ahead(values[seat] - values[other], to_come)
-            runner_up = (runner_up * ahead + first * (CARD - ahead)) // CARD
-            first = first * ahead // CARD
-            last = last * (CARD - ahead) // CARD
+            runner_up = (runner_up * ahead + first * (WHOLE - ahead)) // WHOLE
+            first = first * ahead // WHOLE
+            last = last * (WHOLE - ahead) // WHOLE
     return most * first + second * runner_up - fewest * last
 
 
@@ -43,7 +43,7 @@ def rank_hope(values: Row, seat: int, to_come: int, most: int, second: int, fewe
 def maki_hope(icons: Row, rules: RulesetNumbers, seat: int, to_come: int) -> int:
     """R11: what a seat may hope for in maki, with so many icons still to be taken this round."""
     if to_come == 0:
-        return maki(icons, seat, rules.zero_icons_place) * CARD
+        return maki(icons, seat, rules.zero_icons_place) * WHOLE
     return rank_hope(icons, seat, to_come, MOST_MAKI, SECOND_MAKI, 0)
 
 
@@ -53,8 +53,8 @@ def dessert_hope(values: Row, rules: RulesetNumbers, seat: int, to_come: int) ->
     fewest = fewest_costs(rules.dessert, rules.tableaux)
     if rules.dessert == STRAWBERRIES:
         if to_come == 0:
-            return strawberry(values, seat) * CARD
+            return strawberry(values, seat) * WHOLE
         return rank_hope(values, seat, to_come, 0, 0, fewest)
     if to_come == 0:
-        return most_and_fewest(values, seat) * CARD
+        return most_and_fewest(values, seat) * WHOLE
     return rank_hope(values, seat, to_come, MOST_DESSERT, 0, fewest)

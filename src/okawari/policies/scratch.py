@@ -1,4 +1,4 @@
-"""Room for a policy to work in: rows are cut from what it is given, since allocating takes longer than thinking."""
+"""Scratch for a policy's numbers: rows are cut from what it is given, since allocating takes longer than thinking."""
 
 from okawari.rules.kinds import KINDS, SQUID, UNSEEN
 from okawari.rules.picks import MOST_PICKS
@@ -8,7 +8,7 @@ from okawari.rules.shared import Row, shared
 MORE = 3
 """How many more cards of a kind are looked ahead for."""
 ODDS_SIZE = (SQUID + 1) * 2 * MORE
-"""Room for the odds of every kind up to squid, with and without one that is taken now."""
+"""The odds of every kind up to squid, with and without one that is taken now."""
 MOST_TABLEAUX = max(HAND_SIZE)
 """The dummy sits at tables with fewer seats."""
 ALL_KINDS = UNSEEN + 1
@@ -23,23 +23,23 @@ THEIRS = MINE + ALL_KINDS
 LANDED = THEIRS + ALL_KINDS
 ORDER = LANDED + KINDS
 ODDS = ORDER + KINDS
-ROOM = ODDS + ODDS_SIZE
-"""How many numbers a policy's room holds."""
+SCRATCH = ODDS + ODDS_SIZE
+"""How many numbers a policy's scratch holds."""
 
 
 @shared
-def blank_row(room: list[int], start: int, length: int) -> list[int]:
-    """A row of zeros: compiled a part of the room, interpreted a list of its own."""
-    row = room[start : start + length]
+def blank_row(scratch: list[int], start: int, length: int) -> list[int]:
+    """A row of zeros: compiled a part of the scratch, interpreted a list of its own."""
+    row = scratch[start : start + length]
     for column in range(length):
         row[column] = 0
     return row
 
 
 @shared
-def copied_row(room: list[int], start: int, row: Row) -> list[int]:
+def copied_row(scratch: list[int], start: int, row: Row) -> list[int]:
     """A copy of a row, likewise."""
-    copy = room[start : start + len(row)]
+    copy = scratch[start : start + len(row)]
     for column in range(len(row)):
         copy[column] = row[column]
     return copy

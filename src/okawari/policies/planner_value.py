@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from okawari.policies.contest import dessert_hope, maki_hope
-from okawari.policies.dessert_promise import tea_promise
-from okawari.policies.promise import POINT, picks_a_round, set_points
-from okawari.policies.room import MORE
-from okawari.policies.supply import CARD, MEAN_YOGURT, odds_start
+from okawari.policies.card_counting import MEAN_YOGURT, odds_start
+from okawari.policies.greedy_dessert_value import tea_promise
+from okawari.policies.greedy_value import WHOLE, picks_a_round
+from okawari.policies.rank_odds import dessert_hope, maki_hope
+from okawari.policies.scratch import MORE
 from okawari.rules.desserts import SQUISHY_WORTH
 from okawari.rules.kinds import (
     CHOPSTICKS,
@@ -31,7 +31,7 @@ from okawari.rules.kinds import (
 )
 from okawari.rules.landing import waiting_wasabi
 from okawari.rules.ruleset import RulesetNumbers
-from okawari.rules.scoring import ahead, nigiri
+from okawari.rules.scoring import ahead, nigiri, set_points
 from okawari.rules.shared import Row, shared
 
 
@@ -41,12 +41,12 @@ def _row(kind: int, count: int) -> list[int]:
 
 MOST_OF_A_KIND = max(MAIN_DECK.values())
 SET_POINTS = tuple(
-    tuple(set_points(_row(kind, count), kind) * POINT for count in range(MOST_OF_A_KIND + MORE + 1))
+    tuple(set_points(_row(kind, count), kind) * WHOLE for count in range(MOST_OF_A_KIND + MORE + 1))
     for kind in range(DUMPLING + 1)
 )
 """What so many cards of a kind that scores in sets score."""
-NIGIRI = tuple(nigiri(_row(kind, 1)) * POINT for kind in range(SQUID + 1))
-ON_WASABI = tuple(nigiri(_row(kind + DIPPED, 1)) * POINT for kind in range(SQUID + 1))
+NIGIRI = tuple(nigiri(_row(kind, 1)) * WHOLE for kind in range(SQUID + 1))
+NIGIRI_ON_WASABI = tuple(nigiri(_row(kind + DIPPED, 1)) * WHOLE for kind in range(SQUID + 1))
 
 
 class Weights(NamedTuple):
@@ -76,7 +76,7 @@ class Outlook(NamedTuple):
     """What the planner knows when it judges the cards of one turn."""
 
     odds: list[int]
-    """How likely more cards of a kind can be had (`supply.fill_odds`)."""
+    """How likely more cards of a kind can be had (`card_counting.fill_odds`)."""
     icons: list[int]
     """[seat] maki icons."""
     values: list[int]
@@ -88,8 +88,8 @@ class Outlook(NamedTuple):
     game_left: int
     """Picks left in the game after this one."""
     squishy: int
-    room: list[int]
-    """Room to work in."""
+    scratch: list[int]
+    """For what is worked out and forgotten (`policies/scratch.py`)."""
 
 
 @shared
@@ -100,9 +100,9 @@ def set_hope(outlook: Outlook, rules: RulesetNumbers, weights: Weights, kind: in
     for more in range(MORE):
         points = SET_POINTS[kind][held + more + 1] - SET_POINTS[kind][held + more]
         if rules.best < 0:
-            best += points * outlook.odds[start + more] // CARD * weights.forced // CARD
+            best += points * outlook.odds[start + more] // WHOLE * weights.forced // WHOLE
         else:
-            hope += (points - weights.pick) * outlook.odds[start + more] // CARD
+            hope += (points - weights.pick) * outlook.odds[start + more] // WHOLE
             best = max(best, hope)
     return best
 
@@ -112,12 +112,12 @@ def wasabi_hope(outlook: Outlook, rules: RulesetNumbers, weights: Weights, waiti
     """Waiting wasabi: what the best nigiri that may come will gain on it."""
     hope = 0
     for number in range(min(waiting, MORE)):
-        missing = CARD
+        missing = WHOLE
         for kind in range(SQUID, EGG - 1, -1):
-            chance = outlook.odds[odds_start(kind, False) + number] * missing // CARD
-            hope += (ON_WASABI[kind] - NIGIRI[kind]) * chance // CARD
+            chance = outlook.odds[odds_start(kind, False) + number] * missing // WHOLE
+            hope += (NIGIRI_ON_WASABI[kind] - NIGIRI[kind]) * chance // WHOLE
             missing -= chance
-    return hope * (weights.forced if rules.best < 0 else weights.wasabi) // CARD
+    return hope * (weights.forced if rules.best < 0 else weights.wasabi) // WHOLE
 
 
 @shared
@@ -132,24 +132,26 @@ def chopsticks_hope(outlook: Outlook, rules: RulesetNumbers, weights: Weights, h
 def maki_gain(outlook: Outlook, rules: RulesetNumbers, weights: Weights, seat: int, icons: int) -> int:
     """Maki: what so many more icons change in a seat's hope."""
     scale = weights.spread
-    before = maki_hope(outlook.icons, rules, seat, outlook.icons_to_come * scale // CARD // CARD)
+    before = maki_hope(outlook.icons, rules, seat, outlook.icons_to_come * scale // WHOLE // WHOLE)
     outlook.icons[seat] += icons
-    after = maki_hope(outlook.icons, rules, seat, max(0, outlook.icons_to_come - icons * CARD) * scale // CARD // CARD)
+    after = maki_hope(
+        outlook.icons, rules, seat, max(0, outlook.icons_to_come - icons * WHOLE) * scale // WHOLE // WHOLE
+    )
     outlook.icons[seat] -= icons
-    return (after - before) * weights.maki // CARD
+    return (after - before) * weights.maki // WHOLE
 
 
 @shared
 def value_gain(outlook: Outlook, rules: RulesetNumbers, weights: Weights, seat: int, value: int) -> int:
     """Desserts that seats are compared by: what having so much changes in a seat's hope."""
     scale, now = weights.spread, outlook.values[seat]
-    before = dessert_hope(outlook.values, rules, seat, outlook.desserts_to_come * scale // CARD // CARD)
+    before = dessert_hope(outlook.values, rules, seat, outlook.desserts_to_come * scale // WHOLE // WHOLE)
     outlook.values[seat] = value
-    rest = max(0, outlook.desserts_to_come - max(0, value - now) * CARD)
-    after = dessert_hope(outlook.values, rules, seat, rest * scale // CARD // CARD)
-    gain = (after - before) * weights.dessert // CARD
+    rest = max(0, outlook.desserts_to_come - max(0, value - now) * WHOLE)
+    after = dessert_hope(outlook.values, rules, seat, rest * scale // WHOLE // WHOLE)
+    gain = (after - before) * weights.dessert // WHOLE
     if rules.dessert == STRAWBERRIES and outlook.squishy != seat and ahead(outlook.values, seat) == 0:
-        gain += SQUISHY_WORTH * POINT
+        gain += SQUISHY_WORTH * WHOLE
     outlook.values[seat] = now
     return gain
 
@@ -165,8 +167,8 @@ def dessert_gain(outlook: Outlook, rules: RulesetNumbers, weights: Weights, seat
     if kind == PUDDING:
         return value_gain(outlook, rules, weights, seat, value + 1)
     if kind == YOGURT:
-        gain = value_gain(outlook, rules, weights, seat, value + MEAN_YOGURT // CARD)
-        return (gain + value_gain(outlook, rules, weights, seat, value + MEAN_YOGURT // CARD + 1)) // 2
+        gain = value_gain(outlook, rules, weights, seat, value + MEAN_YOGURT // WHOLE)
+        return (gain + value_gain(outlook, rules, weights, seat, value + MEAN_YOGURT // WHOLE + 1)) // 2
     if kind == MOCHI:
         gain = 0
         for die in range(1, DIE_SIDES + 1):
@@ -199,4 +201,4 @@ def card_gain(
     if waiting == 0:
         return NIGIRI[kind]
     lost = wasabi_hope(outlook, rules, weights, waiting) - wasabi_hope(outlook, rules, weights, waiting - 1)
-    return ON_WASABI[kind] - lost
+    return NIGIRI_ON_WASABI[kind] - lost

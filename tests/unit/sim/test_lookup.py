@@ -8,7 +8,7 @@ from okawari.rules.desserts import most_and_fewest
 from okawari.rules.kinds import DIPPED_EGG, EGG, MAIN_DECK, MAKI_1, PUDDING, TEMPURA
 from okawari.rules.ruleset import HAND_SIZE
 from okawari.rules.scoring import ahead, dumpling, level, maki, maki_icons, nigiri, sashimi, tempura
-from okawari.sim.tables import tables
+from okawari.sim.lookup import lookup
 
 
 def row_of(first: int, counts: tuple[int, ...]) -> list[int]:
@@ -18,7 +18,7 @@ def row_of(first: int, counts: tuple[int, ...]) -> list[int]:
 
 def test_every_entry_of_a_group() -> None:
     """R11–R15: 16 × 16 × 16 counts of the three kinds of every group."""
-    made = tables(4)
+    made = lookup(4)
     for counts in product(range(16), repeat=3):
         index = counts[0] + 16 * counts[1] + 256 * counts[2]
         sets = row_of(TEMPURA, counts)
@@ -31,7 +31,7 @@ def test_every_entry_of_a_group() -> None:
 @pytest.mark.parametrize("seats", HAND_SIZE)
 def test_every_ranking_of_seats(seats: int) -> None:
     """R11, R18: whatever the seats have, their ranks find what the rules give for it."""
-    made = tables(seats)
+    made = lookup(seats)
     for values in product(range(seats + 1), repeat=seats):
         for seat in range(seats):
             rank = ahead(values, seat), level(values, seat)

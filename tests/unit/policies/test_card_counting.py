@@ -2,8 +2,7 @@
 
 import pytest
 
-from okawari.policies.room import MORE, ODDS_SIZE, ROOM
-from okawari.policies.supply import (
+from okawari.policies.card_counting import (
     add_chance,
     at_least_one,
     coming_hand,
@@ -16,6 +15,7 @@ from okawari.policies.supply import (
     to_come,
     unknown_cards,
 )
+from okawari.policies.scratch import MORE, ODDS_SIZE, SCRATCH
 from okawari.rules.kinds import KINDS, NAMES, NOTHING, NUMBER, TEMPURA, UNSEEN
 from okawari.rules.position import ROUND, TURN, Working
 from okawari.rules.ruleset import Ruleset
@@ -28,7 +28,9 @@ TEMPURA_ODDS = slice(0, 2 * MORE)
 
 def unseen(ruleset: Ruleset, position: Working) -> dict[str, int]:
     """How many cards of each kind are not seen."""
-    return {NAMES[kind]: count for kind, count in enumerate(count_unseen(position, ruleset.rules, [0] * ROOM)) if count}
+    return {
+        NAMES[kind]: count for kind, count in enumerate(count_unseen(position, ruleset.rules, [0] * SCRATCH)) if count
+    }
 
 
 def test_what_is_seen_anywhere_is_counted_out() -> None:
@@ -82,7 +84,7 @@ def test_how_many_cards_to_come_are_unknown() -> None:
     hands[1][TEMPURA] = 6
     hands[2][NUMBER["yogurt-1"]] = hands[2][NUMBER["yogurt"]] = 1
     hands[2][NUMBER["yogurt-4"]] = 1
-    assert unknown_cards(hands, 5, [9] * ROOM) == [2, 0, 4, 5]
+    assert unknown_cards(hands, 5, [9] * SCRATCH) == [2, 0, 4, 5]
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from okawari.policies.dessert_promise import (
+from okawari.policies.greedy_dessert_value import (
     dessert_worth,
     mean_promise,
     price,

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from okawari.policies.outlook import (
+from okawari.policies.card_counting import odds_start
+from okawari.policies.planner_value import (
     Outlook,
     Weights,
     card_gain,
@@ -15,8 +16,7 @@ from okawari.policies.outlook import (
     value_gain,
     wasabi_hope,
 )
-from okawari.policies.room import ODDS_SIZE, ROOM
-from okawari.policies.supply import odds_start
+from okawari.policies.scratch import ODDS_SIZE, SCRATCH
 from okawari.rules.kinds import DUMPLING, NOTHING, NUMBER, SASHIMI, TEMPURA
 from okawari.rules.ruleset import Ruleset
 from tests.support.arranged import tableau
@@ -45,7 +45,7 @@ def outlook(
     for (name, taken), chances in odds.items():
         start = odds_start(NUMBER[name], taken)
         row[start : start + len(chances)] = chances
-    return Outlook(row, list(icons), list(values), icons_to_come, desserts_to_come, 7, 17, squishy, [0] * ROOM)
+    return Outlook(row, list(icons), list(values), icons_to_come, desserts_to_come, 7, 17, squishy, [0] * SCRATCH)
 
 
 @pytest.mark.parametrize(

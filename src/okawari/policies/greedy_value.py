@@ -4,25 +4,24 @@ A promise is the points that lie there already, or a part of those that more car
 here: all of them come from the rules.
 """
 
-from okawari.rules.kinds import CHOPSTICKS, DECK_SIZE, PUDDINGS, SALMON, SASHIMI, TEMPURA, deck_counts
+from okawari.rules.kinds import CHOPSTICKS, DECK_SIZE, PUDDINGS, SALMON, deck_counts
 from okawari.rules.landing import place, waiting_wasabi
 from okawari.rules.position import TURN
 from okawari.rules.ruleset import RulesetNumbers
-from okawari.rules.scoring import MOST_MAKI, dumpling, maki, maki_icons, nigiri, sashimi, tempura
+from okawari.rules.scoring import MOST_MAKI, maki, maki_icons, nigiri, set_points
 from okawari.rules.shared import Row, shared
 
-POINT = 100
-"""Worth is counted in hundredths of a point."""
+WHOLE = 100
+"""Policies count points, cards and chances in hundredths: so many are one point, one card, or certainty."""
 NEVER = -1_000_000
 """Less than any pick is worth."""
-CERTAIN = 100
 EVEN_ODDS = 1
 """With so many picks left, a card that a seat waits for comes as likely as not."""
 WAITING = 2
 """How many more cards a promise waits for at most."""
 CHOPSTICKS_WORTH = 350
 """What a second card in one turn is worth at the start of a round."""
-ICONS = maki_icons(deck_counts(PUDDINGS))
+ICONS_IN_DECK = maki_icons(deck_counts(PUDDINGS))
 """Icons on all maki of the deck."""
 
 
@@ -41,19 +40,11 @@ def picks_left(rules: RulesetNumbers, now: Row) -> int:
 
 @shared
 def chance(needed: int, left: int) -> int:
-    """A guess at how likely it is, of CERTAIN, to get so many more cards of a kind with the picks that are left."""
-    odds = CERTAIN
+    """A guess at how likely it is, of WHOLE, to get so many more cards of a kind with the picks that are left."""
+    odds = WHOLE
     for pick in range(left, left - needed, -1):
         odds = odds * max(pick, 0) // (max(pick, 0) + EVEN_ODDS)
     return odds
-
-
-@shared
-def set_points(tableau: Row, kind: int) -> int:
-    """R12–R14: what the cards of a kind that scores in sets score now."""
-    if kind == TEMPURA:
-        return tempura(tableau)
-    return sashimi(tableau) if kind == SASHIMI else dumpling(tableau)
 
 
 @shared
@@ -65,11 +56,11 @@ def set_promise(tableau: list[int], kind: int, left: int) -> int:
     held = tableau[kind]
     if held == 0:
         return 0
-    best = set_points(tableau, kind) * POINT
+    best = set_points(tableau, kind) * WHOLE
     for more in range(1, WAITING + 1):
         tableau[kind] = held + more
-        share = set_points(tableau, kind) * POINT * held // (held + more)
-        best = max(best, share * chance(more, left) // CERTAIN)
+        share = set_points(tableau, kind) * WHOLE * held // (held + more)
+        best = max(best, share * chance(more, left) // WHOLE)
     tableau[kind] = held
     return best
 
@@ -78,13 +69,13 @@ def set_promise(tableau: list[int], kind: int, left: int) -> int:
 def nigiri_promise(tableau: Row, left: int) -> int:
     """Nigiri and wasabi: the points now and, for each wasabi that waits, its half of the points of a salmon on it."""
     points = nigiri(tableau)
-    promise = points * POINT
+    promise = points * WHOLE
     if waiting_wasabi(tableau) == 0:
         return promise
     landed = list(tableau)
     for waiting in range(1, waiting_wasabi(tableau) + 1):
         place(landed, SALMON)
-        promise += (nigiri(landed) - points) * POINT // 2 * chance(waiting, left) // CERTAIN
+        promise += (nigiri(landed) - points) * WHOLE // 2 * chance(waiting, left) // WHOLE
         points = nigiri(landed)
     return promise
 
@@ -92,13 +83,13 @@ def nigiri_promise(tableau: Row, left: int) -> int:
 @shared
 def contest_promise(price: int, points: int, left: int) -> int:
     """What a seat may hope for where seats are compared: early the price of what it has, at last the points."""
-    return (price * left + points * POINT) // (left + 1)
+    return (price * left + points * WHOLE) // (left + 1)
 
 
 @shared
 def maki_promise(icons: Row, rules: RulesetNumbers, seat: int, left: int) -> int:
     """Maki: each icon is priced at its part of the points for the most, as if all that are dealt shared them."""
-    price = icons[seat] * MOST_MAKI * POINT * DECK_SIZE // (ICONS * rules.cards)
+    price = icons[seat] * MOST_MAKI * WHOLE * DECK_SIZE // (ICONS_IN_DECK * rules.cards)
     return contest_promise(price, maki(icons, seat, rules.zero_icons_place), left)
 
 

@@ -1,6 +1,7 @@
 """Card counting: which cards a seat may still get this round, from what it has seen."""
 
-from okawari.policies.room import MORE, UNKNOWN, UNSEEN_COUNTS, blank_row
+from okawari.policies.greedy_value import WHOLE
+from okawari.policies.scratch import MORE, UNKNOWN, UNSEEN_COUNTS, blank_row
 from okawari.rules.desserts import yogurt_value
 from okawari.rules.kinds import (
     DESSERTS,
@@ -22,19 +23,17 @@ from okawari.rules.position import ROUND, TURN, Readable, seat_after
 from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.shared import Row, Rows, shared
 
-CARD = 100
-"""Cards and chances are counted in hundredths."""
 DECKS = tuple(tuple(deck_counts(dessert)) for dessert in range(len(DESSERTS)))
-MEAN_YOGURT = CARD * yogurt_value(DECKS[YOGURTS]) // DESSERTS_IN_DECK
+MEAN_YOGURT = WHOLE * yogurt_value(DECKS[YOGURTS]) // DESSERTS_IN_DECK
 """R23: the mean value of a yogurt, in hundredths."""
 BATTLE_CHANCE = 50
-"""R27: how likely, of CARD, a card on the table becomes ours and not the other seat's."""
+"""R27: how likely, of WHOLE, a card on the table becomes ours and not the other seat's."""
 
 
 @shared
-def count_unseen(position: Readable, rules: RulesetNumbers, room: list[int]) -> list[int]:
+def count_unseen(position: Readable, rules: RulesetNumbers, scratch: list[int]) -> list[int]:
     """How many cards of each kind lie where the seat cannot see them; a yogurt of hidden value as YOGURT (R20)."""
-    left = blank_row(room, UNSEEN_COUNTS, KINDS)
+    left = blank_row(scratch, UNSEEN_COUNTS, KINDS)
     for kind in range(rules.kinds):
         left[kind] = DECKS[rules.dessert][kind] - position.discards[kind]
     for tableau in position.tableaux:
@@ -66,12 +65,12 @@ def next_seat(rules: RulesetNumbers, now: Row, seat: int) -> int:
 
 
 @shared
-def unknown_cards(hands: Rows, to_come: int, room: list[int]) -> list[int]:
+def unknown_cards(hands: Rows, to_come: int, scratch: list[int]) -> list[int]:
     """How many of the cards that will be taken from each hand are not known: unseen ones, and cards still to be drawn.
 
     One card is taken from a hand for each pick that is left, so there are `to_come` in all.
     """
-    unknown = blank_row(room, UNKNOWN, len(hands))
+    unknown = blank_row(scratch, UNKNOWN, len(hands))
     for number, hand in enumerate(hands):
         known = 0
         for kind in range(len(hand)):
@@ -83,16 +82,16 @@ def unknown_cards(hands: Rows, to_come: int, room: list[int]) -> list[int]:
 
 @shared
 def at_least_one(copies: int) -> int:
-    """How likely, of CARD, at least one card is there where so many hundredths of one are expected."""
-    return CARD if copies >= 2 * CARD else copies * (4 * CARD - copies) // (4 * CARD)
+    """How likely, of WHOLE, at least one card is there where so many hundredths of one are expected."""
+    return WHOLE if copies >= 2 * WHOLE else copies * (4 * WHOLE - copies) // (4 * WHOLE)
 
 
 @shared
 def add_chance(odds: list[int], start: int, chance: int) -> None:
     """Counts one more chance to get a card into the odds, from `start` on, of getting at least 1, 2, … MORE."""
     for more in range(start + MORE - 1, start, -1):
-        odds[more] += (odds[more - 1] - odds[more]) * chance // CARD
-    odds[start] += (CARD - odds[start]) * chance // CARD
+        odds[more] += (odds[more - 1] - odds[more]) * chance // WHOLE
+    odds[start] += (WHOLE - odds[start]) * chance // WHOLE
 
 
 @shared
@@ -109,7 +108,7 @@ def fill_odds(
     """Writes how likely a seat can get at least 1, 2, … MORE cards of a kind with the picks left after this one.
 
     Then the same again without one that is in the hand it holds now, from `odds_start(kind, True)` on. `share` is the
-    part, of CARD, that this kind has in the unseen cards.
+    part, of WHOLE, that this kind has in the unseen cards.
     """
     if rules.shared_layout:
         fill_battle_odds(position.layout, share, kind, odds)
@@ -117,11 +116,11 @@ def fill_odds(
     mine = coming_hand(rules, position.now, seat, 0)
     for turns in range(1, left + 1):
         hand = coming_hand(rules, position.now, seat, turns)
-        copies = position.hands[hand][kind] * CARD + unknown[hand] * share
+        copies = position.hands[hand][kind] * WHOLE + unknown[hand] * share
         stays = left + 1 - turns
         add_chance(odds, odds_start(kind, False), at_least_one(copies * stays // (left + 1)))
         if hand == mine:
-            copies = max(0, copies - CARD)
+            copies = max(0, copies - WHOLE)
         add_chance(odds, odds_start(kind, True), at_least_one(copies * stays // (left + 1)))
 
 
@@ -139,7 +138,7 @@ def fill_battle_odds(layout: Row, unseen: int, kind: int, odds: list[int]) -> No
         if number > 0:
             add_chance(odds, odds_start(kind, True), BATTLE_CHANCE)
     for number in range(2):
-        add_chance(odds, odds_start(kind, number == 1), at_least_one(face_down) * BATTLE_CHANCE // CARD)
+        add_chance(odds, odds_start(kind, number == 1), at_least_one(face_down) * BATTLE_CHANCE // WHOLE)
 
 
 @shared
@@ -153,10 +152,10 @@ def to_come(position: Readable, unknown: Row, share: int, kind: int) -> int:
     """How many hundredths of cards of a kind will still be taken this round, by anybody."""
     copies = 0
     for number, hand in enumerate(position.hands):
-        copies += hand[kind] * CARD + unknown[number] * share
+        copies += hand[kind] * WHOLE + unknown[number] * share
     for card in position.layout:
         if card == kind:
-            copies += CARD
+            copies += WHOLE
         elif card == UNSEEN:
             copies += share
     return copies
@@ -169,4 +168,4 @@ def dessert_weight(rules: RulesetNumbers, kind: int) -> int:
         return kind - STRAWBERRY_1 + 1
     if YOGURT_1 <= kind <= YOGURT_4:
         return kind - YOGURT_1 + 1
-    return MEAN_YOGURT // CARD if kind == YOGURT else 1
+    return MEAN_YOGURT // WHOLE if kind == YOGURT else 1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from okawari.policies.promise import (
+from okawari.policies.greedy_value import (
     chance,
     chopsticks_promise,
     contest_promise,
@@ -10,7 +10,6 @@ from okawari.policies.promise import (
     nigiri_promise,
     picks_a_round,
     picks_left,
-    set_points,
     set_promise,
 )
 from okawari.rules.kinds import NUMBER
@@ -82,13 +81,6 @@ def test_sets_promise_their_points_or_their_share_of_a_larger_set(cards: list[st
     kind = NUMBER[cards[0] if cards else "tempura"]
     assert set_promise(row, kind, left) == found
     assert row == before
-
-
-def test_sets_score_by_their_own_rule() -> None:
-    """R12–R14: four of each: two pairs, one set of three, ten."""
-    row = tableau(*["tempura"] * 4, *["sashimi"] * 4, *["dumpling"] * 4)
-    assert [set_points(row, NUMBER[name]) for name in ("tempura", "sashimi", "dumpling")] == [10, 10, 10]
-    assert set_points(tableau(*["tempura"] * 3), NUMBER["tempura"]) == 5
 
 
 @pytest.mark.parametrize(

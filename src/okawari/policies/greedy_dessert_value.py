@@ -1,6 +1,6 @@
 """What desserts promise to score at the end of the game, in hundredths of a point."""
 
-from okawari.policies.promise import CERTAIN, POINT, chance, contest_promise, picks_a_round
+from okawari.policies.greedy_value import WHOLE, chance, contest_promise, picks_a_round
 from okawari.rules.desserts import (
     MOST_DESSERT,
     SQUISHY_WORTH,
@@ -49,13 +49,13 @@ def stake(rules: RulesetNumbers) -> int:
 def price(rules: RulesetNumbers) -> int:
     """What a pudding, symbol, yogurt value or pip of a die is worth early in the game: its part of the stake."""
     if rules.dessert == MOCHIS:
-        return stake(rules) * POINT // (DIE_SIDES * rules.tableaux)
+        return stake(rules) * WHOLE // (DIE_SIDES * rules.tableaux)
     in_deck = PUDDINGS_IN_DECK
     if rules.dessert == STRAWBERRIES:
         in_deck = SYMBOLS_IN_DECK
     elif rules.dessert == YOGURTS:
         in_deck = YOGURT_IN_DECK
-    return stake(rules) * POINT * DECK_SIZE // (in_deck * rules.cards * ROUNDS)
+    return stake(rules) * WHOLE * DECK_SIZE // (in_deck * rules.cards * ROUNDS)
 
 
 @shared
@@ -78,8 +78,8 @@ def tea_promise(tableau: Row, left: int) -> int:
         landed[kind] += 1
         best = max(best, tea(landed))
         landed[kind] -= 1
-    share = best * POINT * cards // (cards + 1)
-    return max(tea(tableau) * POINT, share * chance(1, left) // CERTAIN)
+    share = best * WHOLE * cards // (cards + 1)
+    return max(tea(tableau) * WHOLE, share * chance(1, left) // WHOLE)
 
 
 @shared
@@ -100,7 +100,7 @@ def dessert_worth(position: Readable, rules: RulesetNumbers, seat: int, tableau:
     values[seat] = dessert_value(rules.dessert, landed, position.dice[seat])
     worth = value_promise(values, rules, seat, values[seat], left) - now
     if rules.dessert == STRAWBERRIES and ahead(values, seat) == 0 and position.now[SQUISHY] != seat:
-        worth += SQUISHY_WORTH * POINT
+        worth += SQUISHY_WORTH * WHOLE
     return worth
 
 

@@ -17,23 +17,23 @@ GROUP_SIZE = 16**GROUP_KINDS
 RANKS = max(HAND_SIZE) + 1
 """A seat has at most so many seats ahead or level, and one more."""
 
-Table = NDArray[np.int16]
+Points = NDArray[np.int16]
 
 
-class Tables(NamedTuple):
+class Lookup(NamedTuple):
     """What a tableau and a comparison of seats score."""
 
-    sets: Table
+    sets: Points
     """By the counts of tempura, sashimi and dumpling: their points."""
-    icons: Table
+    icons: Points
     """By the counts of maki: their icons."""
-    plain: Table
+    plain: Points
     """By the counts of nigiri without wasabi: their points."""
-    dipped: Table
+    dipped: Points
     """By the counts of nigiri on wasabi: their points."""
-    maki: Table
+    maki: Points
     """[has icons][seats ahead][seats level] the points for maki."""
-    pudding: Table
+    pudding: Points
     """[seats ahead][seats level] the points for pudding."""
 
 
@@ -51,10 +51,10 @@ def ranked(seats: int, ahead: int, level: int, value: int) -> list[int]:
 
 
 @cache
-def tables(seats: int) -> Tables:
-    """The tables for so many seats."""
+def lookup(seats: int) -> Lookup:
+    """What is looked up with so many seats."""
     shapes: tuple[tuple[int, ...], ...] = (*((GROUP_SIZE,),) * 4, (2, RANKS, RANKS), (RANKS, RANKS))
-    made = Tables(*(np.zeros(shape, np.int16) for shape in shapes))
+    made = Lookup(*(np.zeros(shape, np.int16) for shape in shapes))
     for index in range(GROUP_SIZE):
         sets = group_row(index, TEMPURA)
         made.sets[index] = tempura(sets) + sashimi(sets) + dumpling(sets)
