@@ -19,7 +19,7 @@ def take_over(kept: Path, own: Path, package: Path, changed: str) -> None:
 
     Both are what OKAWARI_CACHE_DIR names; `changed` is the source's path in the package.
     """
-    from okawari.sim.cache import source_hash  # the program of the caller's process, not of whoever imports this
+    from okawari.sim.compile import source_hash  # the program of the caller's process, not of whoever imports this
 
     name = source_hash()
     (own / name).mkdir()
@@ -27,14 +27,8 @@ def take_over(kept: Path, own: Path, package: Path, changed: str) -> None:
         module = index.name.partition(".")[0]
         sources = [path for path in (package / "sim" / f"{module}.py", HELPERS / f"{module}.py") if path.exists()]
         if sources and not any(package / changed in _needed(source, package) for source in sources):
-            _copy(index, own / name)
-
-
-def _copy(index: Path, folder: Path) -> None:
-    """Numba looks whether the sources' hash stands in the index."""
-    (folder / index.name).write_bytes(index.read_bytes().replace(index.parent.name.encode(), folder.name.encode()))
-    for code in index.parent.glob(f"{index.stem}.*.nbc"):
-        link(code, folder / code.name)
+            for file in (index, *index.parent.glob(f"{index.stem}.*.nbc")):
+                link(file, own / name / file.name)
 
 
 @cache

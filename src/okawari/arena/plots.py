@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 from math import ceil, floor, log10
 
-from okawari.arena.statistics import Mean
+from okawari.arena.mean import Mean
 
 WIDTH, LINE, LEFT, RIGHT = 640, 28, 200, 30
 

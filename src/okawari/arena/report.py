@@ -8,13 +8,12 @@ from okawari.arena.blocks import Block
 from okawari.arena.plots import intervals
 from okawari.arena.sprt import Verdict
 from okawari.arena.standings import Pairing, Standing, pairings, standings, substitutes
-from okawari.arena.statistics import Mean
 from okawari.arena.tournament import Tournament
 from okawari.bots.tally import marked
 from okawari.game.documents import Document
 from okawari.game.writing import writing
 
-STYLE = """
+REPORT_STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222; }
 table { border-collapse: collapse; margin: 1rem 0; } th, td { padding: .3rem .8rem; text-align: right; }
 th:first-child, td:first-child { text-align: left; } tr + tr { border-top: 1px solid #ddd; }
@@ -67,7 +66,7 @@ def report(tournament: Tournament, blocks: Sequence[Block]) -> str:
     points = [(standing.bot, standing.points) for standing in table]
     return f"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Okawari tournament</title><style>{STYLE}</style>
+<title>Okawari tournament</title><style>{REPORT_STYLE}</style>
 <h1>Tournament</h1>
 <p>{played}: {ruleset.words}, seed {tournament.seed}.{rounding}
 A block is one deck played from every seat; intervals hold with 95 % confidence. In the standings they are over decks:
@@ -91,7 +90,7 @@ def _standings(table: Sequence[Standing]) -> str:
     rows = [
         (
             standing.bot,
-            _share(standing.share),
+            standing.share.percent,
             standing.points.words(),
             str(standing.rating),
             "compiled" if standing.ms_per_pick is None else f"{standing.ms_per_pick:.2f}",
@@ -103,7 +102,7 @@ def _standings(table: Sequence[Standing]) -> str:
 
 
 def _pairings(bots: Sequence[str], pairs: Sequence[Pairing], seats: int) -> str:
-    found = {(pair.one, pair.rest): _share(pair.share) for pair in pairs}
+    found = {(pair.one, pair.rest): pair.share.percent for pair in pairs}
     head = ("against" if seats == 2 else f"one among {seats - 1}", *bots)
     return _table(head, [(one, *(found.get((one, rest), "·") for rest in bots)) for one in bots])
 
@@ -112,7 +111,3 @@ def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     lines = ["<tr>" + "".join(f"<th>{escape(cell)}</th>" for cell in head) + "</tr>"]
     lines += ["<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows]
     return "<table>" + "\n".join(lines) + "</table>"
-
-
-def _share(share: Mean) -> str:
-    return f"{share.words(100)} %"

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import log
 
-from okawari.arena.statistics import Mean
+from okawari.arena.mean import Mean
 
 DIFFERENCE = 0.02
 """The difference in win share that is asked for."""
@@ -48,7 +48,7 @@ class Verdict:
         if not self.sequential:
             low, high = self.share.interval or (0.0, 1.0)
             return "better" if low > self.chance else "worse" if high < self.chance else "undecided"
-        if self.share.blocks < FEWEST_BLOCKS:
+        if self.share.count < FEWEST_BLOCKS:
             return "undecided"
         if self.better >= BOUND:
             return "better"
@@ -59,7 +59,7 @@ class Verdict:
     def words(self, one: str, rest: str) -> str:
         """The verdict as a sentence."""
         percent, points = f"{100 * self.share.mean:.1f} %", f"{100 * DIFFERENCE:g} percentage points"
-        blocks = "1 block" if self.share.blocks == 1 else f"{self.share.blocks:,} blocks"
+        blocks = "1 block" if self.share.count == 1 else f"{self.share.count:,} blocks"
         after = f"after {blocks}; {one} won {percent}, chance is {100 * self.chance:.1f} %"
         told = {
             "better": f"{one} is better than {rest}",
@@ -80,4 +80,4 @@ def judge(scores: Sequence[float], chance: float, sequential: bool = True) -> Ve
 
 def ratio(share: Mean, null: float, other: float) -> float:
     """The log-likelihood ratio of one mean against another, the spread being the one observed."""
-    return share.blocks * (other - null) * (2 * share.mean - null - other) / (2 * share.deviation**2)
+    return share.count * (other - null) * (2 * share.mean - null - other) / (2 * share.deviation**2)

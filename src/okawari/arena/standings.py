@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from okawari.arena.blocks import Block
+from okawari.arena.mean import Mean
 from okawari.arena.ratings import Rating, ratings
-from okawari.arena.statistics import Mean
 from okawari.game.documents import Document
 
 

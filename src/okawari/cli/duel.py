@@ -23,7 +23,7 @@ from okawari.cli.tournament import SEED, Cluster, File, Seed
 if TYPE_CHECKING:
     from okawari.arena.sprt import Verdict
 
-MOST_GAMES = 100_000
+MOST_SPRT_GAMES = 100_000
 
 
 @app.command()
@@ -63,20 +63,19 @@ def duel(
     from okawari.bots.tally import marked, told_reasons
     from okawari.cli.output import print_json
     from okawari.cli.progress import progress_bar
-    from okawari.cli.standings_table import percent
     from okawari.rules.ruleset import Ruleset
 
     ruleset = Ruleset(edition, seats, dessert, variant, must_have_maki)
     limit = TIME_LIMIT if time_limit is None else time_limit
-    most = games if games is not None else MOST_GAMES if sprt else 1000
+    most = games if games is not None else MOST_SPRT_GAMES if sprt else 1000
     asked = Tournament(ruleset, (one, other), most, seed, limit, file, cluster=cluster, memory=memory, strict=strict)
     verdict: Verdict | None = None
     try:
         with progress_bar("blocks", asked.blocks) as show:
             for verdict in asked.duel(stop_early=sprt):
-                show(verdict.share.blocks, f"{percent(verdict.share)} in blocks")
+                show(verdict.share.count, f"{verdict.share.percent} in blocks")
     except KeyboardInterrupt:
-        played = verdict.share.blocks if verdict else 0
+        played = verdict.share.count if verdict else 0
         print(f"okawari: stopped after {played} blocks", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None
     assert verdict is not None
@@ -84,9 +83,9 @@ def duel(
         print_json(verdict_document(one, other, verdict))
     else:
         substitutes = sum(reasons.total() for reasons in verdict.substitutions.values())
-        typer.echo(f"{percent(verdict.share)} win share of {one}{marked(substitutes)}, {_certainty(verdict)}")
+        typer.echo(f"{verdict.share.percent} win share of {one}{marked(substitutes)}, {_certainty(verdict)}")
         typer.echo(verdict.words(one, other))
-        if asked.rounding and verdict.share.blocks == asked.blocks:
+        if asked.rounding and verdict.share.count == asked.blocks:
             typer.echo(asked.rounding)
         for bot, reasons in verdict.substitutions.items():
             typer.echo(f"greedy picked for {bot} {told_reasons(reasons)}")

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-BETWEEN = 0.1
+SECONDS_BETWEEN = 0.1
 """Seconds between two drawings."""
 
 Show = Callable[..., None]
@@ -27,7 +27,7 @@ def progress_bar(what: str, total: int | None) -> Iterator[Show]:
 
         def show(done: int, text: str = what) -> None:
             nonlocal drawn
-            due = time.monotonic() - drawn > BETWEEN
+            due = time.monotonic() - drawn > SECONDS_BETWEEN
             drawn = time.monotonic() if due else drawn
             progress.update(task, completed=done, description=text, refresh=due)
 

@@ -8,7 +8,6 @@ from rich.text import Text
 
 from okawari.arena.blocks import Block
 from okawari.arena.standings import Pairing, Standing, pairings, standings, substitutes
-from okawari.arena.statistics import Mean
 from okawari.arena.tournament import Tournament
 from okawari.bots.tally import marked, told_reasons
 
@@ -40,7 +39,7 @@ def _standings(standings: Sequence[Standing]) -> Table:
         table.add_column(name, justify="left" if name == "bot" else "right", overflow="fold")
     for standing in standings:
         ms = "compiled" if standing.ms_per_pick is None else f"{standing.ms_per_pick:.2f}"
-        table.add_row(Text(standing.bot), percent(standing.share), standing.points.words(), str(standing.rating), ms)
+        table.add_row(Text(standing.bot), standing.share.percent, standing.points.words(), str(standing.rating), ms)
     return table
 
 
@@ -52,11 +51,6 @@ def _matrix(bots: Sequence[str], pairings: Sequence[Pairing], seats: int) -> Tab
     for bot in bots:
         table.add_column(Text(bot), justify="right", overflow="fold")
     for one in bots:
-        cells = [percent(by_pair[one, rest].share) if (one, rest) in by_pair else "·" for rest in bots]
+        cells = [by_pair[one, rest].share.percent if (one, rest) in by_pair else "·" for rest in bots]
         table.add_row(Text(one), *cells)
     return table
-
-
-def percent(share: Mean) -> str:
-    """A win share with its confidence interval."""
-    return f"{share.words(100)} %"

@@ -48,8 +48,8 @@ def stats(
         from okawari.cli.stats_page import check_plots
 
         check_plots()
+    from okawari.arena.statistics import statistics
     from okawari.cli.progress import progress_bar
-    from okawari.sim.statistics import statistics
 
     found = []
     with progress_bar("rulesets", len(rulesets)) as show:

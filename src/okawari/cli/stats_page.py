@@ -7,12 +7,14 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
+from okawari.arena.statistics import Statistics
 from okawari.cli.stats_text import lines, title
 from okawari.game.errors import OkawariError
 from okawari.game.writing import writing
-from okawari.sim.statistics import Statistics
 
-STYLE = "body{font:16px/1.4 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}svg{max-width:100%}"
+PAGE_STYLE = (
+    "body{font:16px/1.4 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}svg{max-width:100%}"
+)
 
 
 def check_plots() -> None:
@@ -35,7 +37,7 @@ def write_page(path: Path, found: Sequence[Statistics], policy: str) -> None:
         if one.first_picks:
             parts.append(_drawing("Points that a first pick gains", partial(_first_picks, one=one)))
         parts.append(f"<pre>{escape(chr(10).join(lines(one, policy)[1:]))}</pre>")
-    head = f"<meta charset='utf-8'><title>Okawari: statistics</title><style>{STYLE}</style>"
+    head = f"<meta charset='utf-8'><title>Okawari: statistics</title><style>{PAGE_STYLE}</style>"
     page = f"<!doctype html><html lang='en'>{head}\n"
     with writing(path):
         path.write_text(page + "\n".join(parts) + "</html>\n", encoding="utf-8")

@@ -3,9 +3,10 @@
 from dataclasses import asdict
 from typing import Any
 
+from okawari.arena.mean import Mean
+from okawari.arena.statistics import Statistics
 from okawari.game.documents import Document, ruleset_document
 from okawari.rules.ruleset import Ruleset
-from okawari.sim.statistics import Mean, Statistics
 
 
 def title(ruleset: Ruleset, policy: str) -> str:
@@ -16,16 +17,21 @@ def title(ruleset: Ruleset, policy: str) -> str:
 def document(found: Statistics, policy: str) -> Document:
     """All of it, for programs."""
     numbers: dict[str, Any] = asdict(found)
-    return numbers | {"ruleset": ruleset_document(found.ruleset), "policy": policy}
+    gains = {card: _mean(gain) for card, gain in found.first_picks.items()}
+    told = {"ruleset": ruleset_document(found.ruleset), "points": _mean(found.points), "first_picks": gains}
+    return numbers | told | {"policy": policy}
+
+
+def _mean(mean: Mean) -> Document:
+    return {"mean": mean.mean, "margin": mean.margin, "games": mean.count}
 
 
 def lines(found: Statistics, policy: str) -> list[str]:
     """All of it, for people."""
-    points = found.points
     told = [
         f"{title(found.ruleset, policy)}; {found.games:,} games",
         "",
-        f"points of a seat   {points.mean:.2f}{_margin(points)}, standard deviation {found.deviation:.1f}",
+        f"points of a seat   {found.points.words(form='.2f')}, standard deviation {found.deviation:.1f}",
         "  quantiles        " + ", ".join(f"{number} %: {value:.0f}" for number, value in found.quantiles.items()),
         *(f"  {category:<16} {mean:6.2f}" for category, mean in found.categories.items()),
         "",
@@ -36,9 +42,5 @@ def lines(found: Statistics, policy: str) -> list[str]:
     if found.first_picks:
         told += ["", "what a first pick gains against the policy's own choice, where the hand has it"]
         ordered = sorted(found.first_picks.items(), key=lambda item: -item[1].mean)
-        told += [f"  {card:<12} {gain.mean:+6.2f}{_margin(gain)}  ({gain.games:,} games)" for card, gain in ordered]
+        told += [f"  {card:<12} {gain.words(form='+6.2f')}  ({gain.count:,} games)" for card, gain in ordered]
     return [*told, ""]
-
-
-def _margin(mean: Mean) -> str:
-    return "" if mean.margin is None else f" ±{mean.margin:.2f}"

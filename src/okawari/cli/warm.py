@@ -14,7 +14,7 @@ def warm() -> None:
     Example: okawari warm
     """
     typer.echo("loading the compiler …")
-    from okawari.sim.cache import KeptCode, cache_folder
+    from okawari.sim.compile import KeptCode, cache_folder
     from okawari.sim.warm import steps, warm
 
     KeptCode.announced = True

@@ -10,8 +10,7 @@ from okawari.rules.kinds import DECK_SIZE, NOTHING
 from okawari.rules.position import CATEGORIES, Position, empty_position
 from okawari.rules.ruleset import ROUNDS, RulesetNumbers
 from okawari.rules.shared import Row
-from okawari.sim.borrow import borrow
-from okawari.sim.compile import Array, inner
+from okawari.sim.compile import Array, borrow, inner
 
 
 class Batch(NamedTuple):

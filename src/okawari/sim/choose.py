@@ -11,8 +11,7 @@ from okawari.rules.position import OWED, ROUND, TURN, hand_number
 from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.shared import Row
 from okawari.sim.batch import Batch, Scratch, borrowed_scratch, position_of
-from okawari.sim.borrow import borrow
-from okawari.sim.compile import Array, inner
+from okawari.sim.compile import Array, borrow, inner
 
 
 @inner

@@ -1,22 +1,46 @@
-"""Compiling with Numba: the shared functions are registered, kernels are compiled and kept.
+"""Compiling with Numba, and all that touches its private classes: what is compiled, where it is kept, borrowed arrays.
 
 A *kernel* is a compiled function that Python calls; it works through a whole batch of games without the GIL. What it
 calls is compiled into it: the shared functions of `rules/` and `policies/`, and those marked `@inner` here.
+
+Compiled code is kept between runs, in a folder named after a hash of everything it was made from. Numba's own cache
+watches one file only, and would go on using code compiled from a rule that has changed since. Here the name of the
+folder changes with every source that is compiled: stale code is never found. No path is part of it, so that all
+checkouts of the same sources share what one of them has compiled.
 """
 
-from collections.abc import Callable
+import hashlib
+import os
+import re
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
 from importlib import import_module
 from inspect import signature
+from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any, TypeAlias
 
+import numba
 from numba import njit
-from numba.extending import register_jitable
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
+from numba.extending import intrinsic, register_jitable
 
 import okawari.policies
 import okawari.rules
 from okawari.rules.shared import SHARED
-from okawari.sim.cache import KeptCode
+from okawari.sim.errors import NotCompiled
+
+PACKAGE = Path(__file__).parent.parent
+COMPILED_ROOMS = ("rules", "policies", "sim")
+FOLDERS_KEPT = 8
+"""Older folders are deleted when a new one is made."""
+HASH = re.compile(r"[0-9a-f]{20}")
+"""What `source_hash` gives, and so the names of the folders that are ours to delete."""
 
 Array: TypeAlias = Any
 """A NumPy array. Kernels are not type-checked beyond that: Numba checks the rest."""
@@ -25,6 +49,8 @@ inner = register_jitable(forceinline=True)
 """Marks a function that kernels call. It becomes part of its caller: handing a Position on costs more than using it."""
 
 _registered: set[Callable[..., Any]] = set()
+_compiles: ContextVar[bool] = ContextVar("_compiles", default=True)
+"""Whether what is not kept yet is compiled: here and now, for other threads have an answer of their own."""
 
 
 def register_shared() -> None:
@@ -50,6 +76,119 @@ def kernel(function: Callable[..., Any]) -> Any:
     dispatcher = njit(nogil=True)(function)
     dispatcher._cache = KeptCode(function)
     return dispatcher
+
+
+@intrinsic
+def borrow(typing_context: Any, array: Any) -> Any:
+    """The same array without its reference counter, for the time of a kernel.
+
+    Numba counts references to every array it passes on, atomically: a rule that hands a Position of ten arrays to the
+    next one would spend most of its time counting. A borrowed array must not outlive its owner: kernels borrow from the
+    batch they were called with, which Python holds until they return.
+    """
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        borrowed = context.make_array(signature.return_type)(context, builder, arguments[0])
+        borrowed.meminfo = borrowed.meminfo.type(None)
+        borrowed.parent = borrowed.parent.type(None)
+        return borrowed._getvalue()
+
+    return array(array), generate
+
+
+def source_hash(package: Path = PACKAGE) -> str:
+    """A hash of the sources that are compiled, and of what compiles them."""
+    digest = hashlib.sha256()
+    checks = os.environ.get("NUMBA_BOUNDSCHECK", ""), os.environ.get("NUMBA_OPT", "")
+    digest.update(repr((sys.version_info[:3], numba.__version__, checks)).encode())
+    for room in COMPILED_ROOMS:
+        for source in sorted((package / room).rglob("*.py")):
+            digest.update(source.relative_to(package).as_posix().encode() + b"\0" + source.read_bytes() + b"\0")
+    return digest.hexdigest()[:20]
+
+
+@cache
+def cache_folder() -> Path:
+    """The folder for code compiled from these sources, in OKAWARI_CACHE_DIR or `okawari` in the user's cache folder.
+
+    Where that cannot be written it is a temporary one.
+    """
+    home = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".cache"
+    folder = Path(os.environ.get("OKAWARI_CACHE_DIR") or Path(home) / "okawari") / source_hash()
+    try:
+        is_new = not folder.exists()
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+        if is_new:
+            _delete_old(folder.parent)
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="okawari-"))
+    return folder
+
+
+def _delete_old(root: Path) -> None:
+    ours = (path for path in root.iterdir() if HASH.fullmatch(path.name) and path.is_dir())
+    for folder in sorted(ours, key=lambda path: path.stat().st_mtime)[:-FOLDERS_KEPT]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+class _Locator(_CacheLocator):  # type: ignore[misc]
+    """Tells Numba to use our folder, whose name is stamp enough for what it is named after.
+
+    A function may stand elsewhere. So the names of its files have a hash of the source that it stands in: were there
+    a stamp only, a process could read old code between another one's writing of the new index and of the new code.
+    """
+
+    def __init__(self, source: bytes) -> None:
+        self._hash = hashlib.sha256(source).hexdigest()[:10]
+
+    def get_cache_path(self) -> str:
+        return str(cache_folder())
+
+    def get_source_stamp(self) -> str:
+        return ""
+
+    def get_disambiguator(self) -> str:
+        return self._hash
+
+    @classmethod
+    def from_function(cls, function: Callable[..., Any], py_file: str) -> "_Locator":
+        return cls(Path(py_file).read_bytes())
+
+
+class _Kept(CompileResultCacheImpl):  # type: ignore[misc]
+    _locator_classes = (_Locator,)
+
+
+class KeptCode(FunctionCache):  # type: ignore[misc]
+    """The compiled code of one function; says so, once, when there is none and compiling begins."""
+
+    _impl_class = _Kept
+    announced = False
+
+    def load_overload(self, signature: Any, context: Any) -> Any:
+        """The code for this signature, or None: then Numba compiles it."""
+        try:
+            found = super().load_overload(signature, context)
+        except Exception:  # a damaged file: compile again, and overwrite it
+            found = None
+        if found is None and not _compiles.get():
+            raise NotCompiled("the simulator is not compiled yet; okawari warm compiles it")
+        if found is None and not KeptCode.announced:
+            KeptCode.announced = True
+            print("okawari: compiling the game for this machine, once; about half a minute …", file=sys.stderr)
+        return found
+
+
+@contextmanager
+def kept_code_only() -> Iterator[None]:
+    """In this block compiled code is loaded but nothing is compiled: what is not kept yet raises NotCompiled."""
+    before = _compiles.set(False)
+    try:
+        yield
+    finally:
+        _compiles.reset(before)
 
 
 for room in (okawari.rules, okawari.policies):

@@ -7,9 +7,8 @@ from okawari.rules.scoring import score_round
 from okawari.rules.turn import close_round, deal, play_turn
 from okawari.rules.winning import wins
 from okawari.sim.batch import Batch, position_of
-from okawari.sim.borrow import borrow
 from okawari.sim.choose import turn_number
-from okawari.sim.compile import Array, kernel
+from okawari.sim.compile import Array, borrow, kernel
 
 
 @kernel

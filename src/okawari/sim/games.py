@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numba.core.errors import NumbaError
+from numba import NumbaError
 from numpy.typing import NDArray
 
 from okawari.game.pick import Pick

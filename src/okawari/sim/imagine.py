@@ -27,8 +27,7 @@ from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.shared import Row
 from okawari.rules.turn import just_drawn, pile_left
 from okawari.sim.batch import Batch, position_of
-from okawari.sim.borrow import borrow
-from okawari.sim.compile import Array, inner, kernel
+from okawari.sim.compile import Array, borrow, inner, kernel
 
 
 @kernel

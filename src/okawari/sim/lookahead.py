@@ -31,9 +31,8 @@ from okawari.rules.ruleset import ROUNDS, RulesetNumbers
 from okawari.rules.scoring import score_round
 from okawari.rules.turn import close_round, play_turn
 from okawari.sim.batch import Batch, Scratch, borrowed_scratch, new_batch, new_scratch, position_of
-from okawari.sim.borrow import borrow
 from okawari.sim.choose import observe, policy_stream
-from okawari.sim.compile import Array, inner, kernel
+from okawari.sim.compile import Array, borrow, inner, kernel
 from okawari.sim.imagine import imagine_games
 from okawari.sim.tree import HIGHEST, SIZE, Tree, new_tree, step
 

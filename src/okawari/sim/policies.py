@@ -12,7 +12,6 @@ from types import FunctionType
 from typing import Any, TypeAlias
 
 from numba import njit
-from numba.core.dispatcher import Dispatcher
 
 from okawari.policies.greedy import greedy_pick
 from okawari.policies.planner import planner_pick
@@ -75,8 +74,7 @@ def built_in(name: str) -> Policy:
 @cache
 def compiled_policy(function: PolicyFunction) -> Policy:
     """A policy of the user's own, compiled at its first use in every process, with the bounds of arrays checked."""
-    if isinstance(function, Dispatcher):
-        function = function.py_func
+    function = getattr(function, "py_func", function)  # of one that is compiled already
     if not isinstance(function, FunctionType):
         raise PolicyError(
             f"{function!r} is no policy; a policy is a function or the name of one: {', '.join(BUILT_IN)}"

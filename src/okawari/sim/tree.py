@@ -21,9 +21,8 @@ from okawari.rules.ruleset import ROUNDS, RulesetNumbers
 from okawari.rules.scoring import score_round
 from okawari.rules.turn import close_round, play_turn
 from okawari.sim.batch import Batch, new_batch, position_of
-from okawari.sim.borrow import borrow
 from okawari.sim.choose import policy_stream
-from okawari.sim.compile import Array, inner, kernel
+from okawari.sim.compile import Array, borrow, inner, kernel
 from okawari.sim.imagine import imagine_games
 
 ROOT = 0

@@ -5,8 +5,8 @@ from itertools import pairwise
 
 import pytest
 
+from okawari.arena.mean import Mean
 from okawari.arena.plots import intervals, marks
-from okawari.arena.statistics import Mean
 
 
 @pytest.mark.parametrize("width", [0.3, 1.0, 7.7, 26.0, 99.9, 4321.0])

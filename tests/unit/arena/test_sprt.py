@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
+from okawari.arena.mean import Mean
 from okawari.arena.sprt import BOUND, DIFFERENCE, FEWEST_BLOCKS, Verdict, judge, ratio
-from okawari.arena.statistics import Mean
 from tests.support.sizes import times
 
 

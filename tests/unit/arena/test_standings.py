@@ -64,10 +64,10 @@ def test_a_standing_worked_out_by_hand() -> None:
     """Three decks, two of them against everybody: of these the means count, two numbers in all."""
     blocks = [block(rest, deck, 10 * deck + place) for deck in (1, 2) for place, rest in enumerate(OTHERS)]
     found = standing([*blocks, block("weak", 3, 90)])
-    assert (found.points.mean, found.points.blocks) == (16, 2)
+    assert (found.points.mean, found.points.count) == (16, 2)
     assert found.points.deviation == pytest.approx(50**0.5)
     assert found.share.mean == pytest.approx(0.16)
-    assert found.share.blocks == 2
+    assert found.share.count == 2
 
 
 def test_before_a_deck_is_complete_there_is_a_mean_without_an_interval() -> None:

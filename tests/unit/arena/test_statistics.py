@@ -1,83 +1,95 @@
-"""Means and their margins, worked out by hand, and how often intervals hold the truth."""
+"""Statistics by hand-worked examples: two games of two seats, made up."""
 
-from math import sqrt
-from random import Random
+from types import SimpleNamespace
+from typing import Any
 
+import numpy as np
 import pytest
 
-from okawari.arena.statistics import Mean
-from tests.support.sizes import times
+from okawari.arena.mean import Mean
+from okawari.arena.statistics import statistics
+from okawari.rules.kinds import NOTHING, NUMBER
+from okawari.rules.picks import pick_code
+from okawari.rules.ruleset import Ruleset
+
+NONE = NOTHING
 
 
-def test_a_mean_worked_out_by_hand() -> None:
-    """1, 2, 3, 4: mean 2.5, deviation √(5/3), and 3.182 standard errors on each side."""
-    mean = Mean.of([1, 2, 3, 4])
-    assert (mean.mean, mean.blocks, mean.is_share) == (2.5, 4, False)
-    assert mean.deviation == pytest.approx(sqrt(5 / 3))
-    assert mean.margin == pytest.approx(3.182 * sqrt(5 / 3) / 2, rel=0.01)
+def code(first: str, second: str = "") -> int:
+    """A pick of one card or two."""
+    return pick_code(NUMBER[first], NUMBER[second] if second else NONE, NONE, NONE, NONE)
 
 
-def test_one_block_has_no_margin() -> None:
+def made_up(ruleset: Ruleset) -> Any:
+    """Two games: egg every turn, but in the first turn of a game squid, once with wasabi, and once nothing."""
+    turns = 3 * ruleset.rules.turns
+    picks = np.full((2, turns, 2), code("egg"))
+    picks[0, 0, 0], picks[1, 0, 0], picks[1, 0, 1] = code("squid", "wasabi"), code("squid"), NONE
+    points = np.zeros((2, 3, 2, 6), np.int64)
+    points[0, :, 0, 0], points[1, 2, 1, 4], points[1, 0, 0, 5] = 2, 8, 4
+    totals, desserts = np.array([[10, 20], [20, 30]]), np.array([[6, -6], [0, 3]])
+    return SimpleNamespace(ruleset=ruleset, picks=picks, points=points, totals=totals, dessert_points=desserts)
+
+
+def found(ruleset: Ruleset, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """What is said of the two games; first picks are not asked."""
+    monkeypatch.setattr("okawari.arena.statistics.play_games", lambda *asked: made_up(ruleset))
+    return statistics(ruleset, "random", 2, 1)
+
+
+def test_the_points_of_two_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """10, 20, 20 and 30: the mean of the games' means 15 and 25, and its margin with one degree of freedom."""
+    told = found(Ruleset(seats=2, variant="battle"), monkeypatch)
+    assert (told.games, told.points.mean, told.points.count) == (2, 20.0, 2)
+    assert told.points.margin == pytest.approx(12.706 * 5, abs=0.01)
+    assert told.deviation == pytest.approx(50**0.5)
+    assert told.quantiles == {5: 11.5, 25: 17.5, 50: 20.0, 75: 22.5, 95: pytest.approx(28.5)}
+    assert told.distribution == {10: 0.25, 20: 0.5, 30: 0.25}
+    assert told.first_picks == {}
+
+
+def test_one_game_has_no_margin(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its spread is not known."""
-    for mean in (Mean.of([7]), Mean.of_shares([1.0])):
-        assert (mean.margin, mean.interval) == (None, None)
-    assert Mean.of([7]).deviation == 0
-    assert Mean.of([7]).document() == {"mean": 7, "interval_95": None, "blocks": 1}
+    ruleset = Ruleset(seats=2, variant="battle")
+    two = made_up(ruleset)
+    one = SimpleNamespace(**{name: part if part is ruleset else part[:1] for name, part in vars(two).items()})
+    monkeypatch.setattr("okawari.arena.statistics.play_games", lambda *asked: one)
+    assert statistics(ruleset, "random", 1, 1).points == Mean(15.0, 0.0, 1)
 
 
-def test_the_margin_of_two_blocks() -> None:
-    """10 and 14: deviation √8, standard error 2, 12.706 of it; points may be anything."""
-    mean = Mean.of([10, 14])
-    assert mean.margin == pytest.approx(25.412)
-    assert mean.interval == pytest.approx((-13.412, 37.412))
-    assert mean.document() == {"mean": 12, "interval_95": mean.interval, "blocks": 2}
+def test_the_points_of_a_seat_by_category(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All rounds of a game together, the mean of four seats; the squishy only where there is one."""
+    told = found(Ruleset(seats=2, variant="battle"), monkeypatch).categories
+    assert told == {"maki": 1.5, "tempura": 0, "sashimi": 0, "dumpling": 0, "nigiri": 2.0, "pudding": 0.75}
+    squishy = found(Ruleset("anniversary", 2, "strawberry", "battle"), monkeypatch).categories
+    assert (squishy["squishy"], squishy["strawberry"]) == (1.0, 0.75)
 
 
-def test_shared_wins_of_three_blocks() -> None:
-    """A win and two shared ones, as if one more were won and one lost: 1, ½, ½, 0, 1 have the variance 0.7 / 4.
-
-    4.303 · √0.175 / √3 is more than 1, and a share cannot be but between 0 and 1.
-    """
-    mean = Mean.of_shares([1.0, 0.5, 0.5])
-    assert mean.mean == pytest.approx(2 / 3)
-    assert mean.deviation == pytest.approx(sqrt(0.175))
-    assert (mean.margin, mean.interval, mean.blocks, mean.is_share) == (1, (0, 1), 3, True)
-
-
-def test_the_margin_of_shares_that_are_all_equal() -> None:
-    """Four shared wins: ½ · 4, 0, 1 have the variance 0.5 / 5; 3.182 · √0.1 / √4."""
-    mean = Mean.of_shares([0.5] * 4)
-    assert mean.margin == pytest.approx(3.182 * sqrt(0.1) / 2, rel=0.01)
-    low, high = mean.interval or (0, 0)
-    assert (0.5 - low, high - 0.5) == pytest.approx((mean.margin, mean.margin))
+def test_which_cards_are_taken_when(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By turn of a round, three of them together: of 12 cards of the first turn 2 are squid and 1 is wasabi."""
+    ruleset = Ruleset(seats=2, variant="battle")
+    told = found(ruleset, monkeypatch).taken
+    others = [0.0] * (ruleset.rules.turns - 1)
+    assert set(told) == {"egg", "squid", "wasabi"}
+    assert told["squid"] == pytest.approx([2 / 12, *others])
+    assert told["wasabi"] == pytest.approx([1 / 12, *others])
+    assert told["egg"] == pytest.approx([9 / 12, *(1.0 for _ in others)])
 
 
-def test_blocks_that_were_all_won_do_not_claim_certainty() -> None:
-    """Twelve: the margin is 2.201 · √(12/13 / 14 · …); the interval ends at 1."""
-    mean = Mean.of_shares([1.0] * 12)
-    variance = (13 * (1 / 14) ** 2 + (13 / 14) ** 2) / 13
-    assert mean.deviation == pytest.approx(sqrt(variance))
-    assert mean.margin == pytest.approx(2.201 * sqrt(variance / 12), rel=0.01)
-    assert mean.interval == pytest.approx((1 - (mean.margin or 0), 1))
-    lost = Mean.of_shares([0.0] * 12)
-    assert lost.interval == pytest.approx((0, mean.margin))
-
-
-def test_no_share_passes_0_or_100_percent_in_words() -> None:
-    """Either way by as much, or cut where a share ends: 0.98 ± 0.0413 ends at 1. Points may be anything."""
-    assert Mean(0.98, 0.1, 25, is_share=True).words(100) == "98.0 +2.0 -4.1"
-    assert Mean(0.02, 0.1, 25, is_share=True).words(100) == "2.0 +4.1 -2.0"
-    assert Mean(0.5, 0.1, 25, is_share=True).words(100) == "50.0 ±4.1"
-    assert Mean(1.0, 0.1, 25, is_share=True).words(100) == "100.0 +0.0 -4.1"
-    assert Mean(1.0, 0.1, 1, is_share=True).words(100) == "100.0"
-    assert (Mean(98, 10.0, 25).words(), Mean(98, 10.0, 1).words()) == ("98.0 ±4.1", "98.0")
-
-
-@pytest.mark.parametrize("blocks", [10, 100])
-def test_intervals_hold_the_truth_95_times_out_of_100(blocks: int) -> None:
-    """600 tournaments between equal bots, scores of blocks 0, ½ or 1: the interval holds ½ in 93 to 98.5 %."""
-    rng, held = Random(4), 0
-    for _ in range(times(600)):
-        low, high = Mean.of_shares([rng.choice((0, 0.5, 0.5, 1)) for _ in range(blocks)]).interval or (0, 0)
-        held += low <= 0.5 <= high
-    assert 0.93 < held / times(600) < 0.985
+def test_what_a_first_pick_gains() -> None:
+    """Of the same deals, where seat 0 holds the card; the numbers are those of 30 games of the random policy."""
+    told = statistics(Ruleset(seats=2), "random", 30, 1).first_picks
+    assert {card: (round(gain.mean, 3), gain.count) for card, gain in told.items()} == {
+        "tempura": (1.04, 25),
+        "sashimi": (0.158, 19),
+        "dumpling": (0.12, 25),
+        "maki-1": (-0.571, 14),
+        "maki-2": (-0.304, 23),
+        "maki-3": (-0.062, 16),
+        "egg": (-1.267, 15),
+        "salmon": (-0.471, 17),
+        "squid": (1.182, 11),
+        "wasabi": (0.714, 14),
+        "chopsticks": (0.364, 11),
+        "pudding": (0.55, 20),
+    }

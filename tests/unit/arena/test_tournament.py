@@ -184,9 +184,9 @@ def kept_blocks(path: Path, blocks: int, share: float) -> Tournament:
 def test_a_duel_is_looked_at_every_50_blocks(tmp_path: Path) -> None:
     """Of 120 blocks after 50, 100 and 120; shared wins are found equal after 100 (86 would do), and it stops there."""
     duel = kept_blocks(tmp_path / "results.jsonl", 120, 0.5)
-    assert [verdict.share.blocks for verdict in duel.duel(stop_early=False)] == [50, 100, 120]
+    assert [verdict.share.count for verdict in duel.duel(stop_early=False)] == [50, 100, 120]
     verdicts = list(duel.duel())
-    assert [(verdict.share.blocks, verdict.result) for verdict in verdicts] == [(50, "undecided"), (100, "equal")]
+    assert [(verdict.share.count, verdict.result) for verdict in verdicts] == [(50, "undecided"), (100, "equal")]
     assert [verdict.chance for verdict in verdicts] == [0.5, 0.5]
 
 
@@ -194,13 +194,13 @@ def test_a_duel_stops_at_either_verdict(tmp_path: Path) -> None:
     """At the first look, if all is won or lost."""
     for share, result in ((1.0, "better"), (0.0, "worse")):
         (verdict,) = kept_blocks(tmp_path / f"{result}.jsonl", 120, share).duel()
-        assert (verdict.share.blocks, verdict.result, verdict.share.mean) == (50, result, share)
+        assert (verdict.share.count, verdict.result, verdict.share.mean) == (50, result, share)
 
 
 def test_a_duel_is_between_the_first_two() -> None:
     """Whoever else is named."""
     (verdict,) = Tournament(TWO, BOTS, 2, 1, processes=1).duel()
-    assert verdict.share.blocks == 1
+    assert verdict.share.count == 1
 
 
 def test_all_pairings_play_a_deck_before_the_next() -> None:
@@ -219,5 +219,5 @@ def test_a_duel_plays_what_is_missing(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     kept_blocks(path, 2, 1.0)
     (verdict,) = Tournament(TWO, ("easy", "random"), 6, 1, file=path, processes=1).duel()
-    assert verdict.share.blocks == 3
+    assert verdict.share.count == 3
     assert path.read_bytes().count(b"\n") == 1 + 3

@@ -6,17 +6,18 @@ from types import SimpleNamespace
 
 import pytest
 
-from okawari.cli.progress import BETWEEN, progress_bar
+from okawari.arena.mean import Mean
+from okawari.arena.statistics import Statistics
+from okawari.cli.progress import SECONDS_BETWEEN, progress_bar
 from okawari.cli.stats_page import write_page
 from okawari.cli.stats_text import lines
 from okawari.rules.ruleset import Ruleset
-from okawari.sim.statistics import Mean, Statistics
 from tests.support.command import okawari
 
 FOUND = Statistics(
     Ruleset(seats=2),
     games=10,
-    points=Mean(30.0, 0.5, 10),
+    points=Mean(30.0, 0.7, 10),
     deviation=8.0,
     quantiles={50: 30.0},
     distribution={30: 1.0},
@@ -34,7 +35,7 @@ def test_statistics_without_first_picks_say_nothing_of_them() -> None:
 def test_the_page_of_some_statistics(tmp_path: Path) -> None:
     """Its drawings have their titles and say what lies along them; the text stands below."""
     path = tmp_path / "page.html"
-    gains = {"egg": Mean(1.0, 0.25, 40), "squid": Mean(2.0, None, 1)}
+    gains = {"egg": Mean(1.0, 0.8, 40), "squid": Mean(2.0, 0.0, 1)}
     write_page(path, [FOUND, Statistics(**{**vars(FOUND), "first_picks": gains})], "greedy")
     page = path.read_text(encoding="utf-8")
     assert page.count("<svg") == 2
@@ -61,7 +62,7 @@ def test_a_bar_is_drawn_at_once_and_then_not_too_often(monkeypatch: pytest.Monke
     for screen, seen in ((Terminal(), True), (io.StringIO(), False)):
         monkeypatch.setattr("sys.stderr", screen)
         with progress_bar("games", 9) as show:
-            for done, wait in ((1, 0.0), (2, BETWEEN / 2), (3, BETWEEN)):
+            for done, wait in ((1, 0.0), (2, SECONDS_BETWEEN / 2), (3, SECONDS_BETWEEN)):
                 clock.now += wait
                 show(done)
         assert [f"{done}/9" in screen.getvalue() for done in (1, 2, 3)] == [seen, False, seen]

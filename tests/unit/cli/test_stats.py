@@ -2,21 +2,22 @@
 
 import pytest
 
+from okawari.arena.mean import Mean
+from okawari.arena.statistics import Statistics
 from okawari.cli.stats_text import document, lines
 from okawari.rules.ruleset import Ruleset
-from okawari.sim.statistics import Mean, Statistics
 from tests.support.command import refusal
 
 FOUND = Statistics(
     Ruleset("anniversary", 5, "tea"),
     games=1200,
-    points=Mean(30.25, 0.5, 1200),
+    points=Mean(30.25, 8.83, 1200),
     deviation=8.04,
     quantiles={5: 17.6, 95: 44.0},
     distribution={30: 0.75, 31: 0.25},
     categories={"maki": 2.4, "dessert": 10.125},
     taken={"egg": [0.1, 0.205, 0, 0, 0, 0, 0], "tea-3": [1, 0.5, 0, 0, 0, 0, 0]},
-    first_picks={"egg": Mean(-1.5, 0.25, 40), "squid": Mean(2.0, None, 1)},
+    first_picks={"egg": Mean(-1.5, 0.782, 40), "squid": Mean(2.0, 0.0, 1)},
 )
 
 
@@ -46,7 +47,9 @@ def test_the_document_of_some_statistics() -> None:
     """All numbers, what was played, and by whom."""
     told = document(FOUND, "greedy")
     assert (told["policy"], told["ruleset"]["dessert"], told["games"]) == ("greedy", "tea", 1200)
-    assert told["first_picks"]["egg"] == {"mean": -1.5, "margin": 0.25, "games": 40}
+    assert told["points"] == {"mean": 30.25, "margin": pytest.approx(0.5, abs=0.001), "games": 1200}
+    assert told["first_picks"]["egg"] == {"mean": -1.5, "margin": pytest.approx(0.25, abs=0.001), "games": 40}
+    assert told["first_picks"]["squid"] == {"mean": 2.0, "margin": None, "games": 1}
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,9 @@ from rich.console import Console, RenderableType
 
 from okawari.arena import Tournament
 from okawari.arena.blocks import Block
-from okawari.arena.statistics import Mean
 from okawari.bots import Simulation
 from okawari.bots.tally import SeatTally, Tally
-from okawari.cli.standings_table import percent, standings_table
+from okawari.cli.standings_table import standings_table
 from okawari.cli.tally_table import tally_table
 from okawari.rules.ruleset import Ruleset
 from tests.support.tournaments import made_up
@@ -105,10 +104,3 @@ def test_the_tables_of_three_seats() -> None:
     assert lines[3].startswith("easy 66.7 % 6.3")
     assert lines[3].endswith("compiled")
     assert lines[5:] == ["win share, one among 2 easy", "easy ·"]
-
-
-def test_a_share_with_its_margins() -> None:
-    """25 blocks with a deviation of 0.1: 2.064 · 0.1 / 5. One block has none; no share passes 100 %."""
-    assert percent(Mean(0.5, 0.1, 25, is_share=True)) == "50.0 ±4.1 %"
-    assert percent(Mean(0.98, 0.1, 25, is_share=True)) == "98.0 +2.0 -4.1 %"
-    assert percent(Mean(0.5, 0.1, 1, is_share=True)) == "50.0 %"

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from numba.core.errors import NumbaError
+from numba import NumbaError
 
 from okawari.game.state import State
 from okawari.policies.scratch import SCRATCH

@@ -13,8 +13,7 @@ import pytest
 
 from okawari.rules.ruleset import Ruleset
 from okawari.sim import play_games, random_games
-from okawari.sim.cache import FOLDERS_KEPT, KeptCode, cache_folder, kept_code_only, source_hash
-from okawari.sim.compile import kernel
+from okawari.sim.compile import FOLDERS_KEPT, KeptCode, cache_folder, kept_code_only, kernel, source_hash
 from okawari.sim.errors import NotCompiled
 
 
@@ -102,6 +101,17 @@ def test_code_from_elsewhere_is_compiled_anew_when_its_file_has_changed(tmp_path
         assert from_file(path, source)() == 41
 
 
+@pytest.mark.usefixtures("root")
+def test_the_same_file_elsewhere_is_not_compiled_again(tmp_path: Path) -> None:
+    """No path is part of what compiled code is found by: several checkouts share it."""
+    source = "def number():\n    return 43\n"
+    for checkout in ("one", "other"):
+        (tmp_path / checkout).mkdir()
+    assert from_file(tmp_path / "one" / "own.py", source)() == 43
+    with kept_code_only():
+        assert from_file(tmp_path / "other" / "own.py", source)() == 43
+
+
 def test_the_first_use_compiles_and_says_so(
     root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -142,7 +152,7 @@ def test_a_new_process_finds_what_another_has_compiled() -> None:
     """The simulator's own code: nothing in its names or keys changes from process to process."""
     program = (
         "from okawari.rules.ruleset import Ruleset; from okawari.sim import play_games, random_games\n"
-        "from okawari.sim.cache import kept_code_only\n"
+        "from okawari.sim.compile import kept_code_only\n"
         "with kept_code_only():\n"
         "    print(random_games(2, 3, 1).tolist(), play_games(Ruleset(seats=2), 'random', 3, 1).totals.tolist())"
     )
