@@ -5,8 +5,8 @@ import json
 import pytest
 from typer.testing import CliRunner
 
-from okawari.bots import signature
-from okawari.bots.signature import GAMES, RULESETS, Signature, ruleset_digest
+from okawari.arena import signature
+from okawari.arena.signature import GAMES, RULESETS, Signature, ruleset_digest
 from okawari.cli.app import app
 from tests.support.command import okawari
 from tests.support.paths import SIGNATURE

@@ -20,8 +20,8 @@ from typing import Any
 import pytest
 import uvicorn
 
+from okawari.match.bot_pool import BotPool
 from okawari.match.sqlite import SQLiteStore
-from okawari.match.workers import Workers
 from okawari.web.door import Door
 from okawari.web.protocols import PatientSocket
 from tests.support.served import QuickBots
@@ -99,7 +99,7 @@ def jitter(seed: str) -> Iterator[None]:
         _requests(patch, delays)
         _frames(patch, delays)
         _commits(patch, delays)
-        for bots in (Workers, QuickBots):
+        for bots in (BotPool, QuickBots):
             _answers(patch, delays, bots)
         yield
 
@@ -187,7 +187,7 @@ def _commits(patch: pytest.MonkeyPatch, delays: Delays) -> None:
     patch.setattr(SQLiteStore, "__init__", init)
 
 
-def _answers(patch: pytest.MonkeyPatch, delays: Delays, bots: type[Workers] | type[QuickBots]) -> None:
+def _answers(patch: pytest.MonkeyPatch, delays: Delays, bots: type[BotPool] | type[QuickBots]) -> None:
     """Of bots."""
     usual: Any = bots.choose
 

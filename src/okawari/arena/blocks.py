@@ -12,10 +12,10 @@ from time import perf_counter
 
 import msgspec
 
+from okawari.arena.bot_code import Luggage, pack, unpack
 from okawari.bots.guard import TIME_LIMIT, Guard
-from okawari.bots.luggage import Luggage, pack, unpack
 from okawari.bots.play import play
-from okawari.bots.registry import guarded
+from okawari.bots.registry import COMPILED_BOTS, Compiled, guarded
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.record import Record
@@ -23,8 +23,6 @@ from okawari.game.state import State
 from okawari.rules.chance import game_seed
 from okawari.rules.ruleset import Ruleset
 
-SAME_COMPILED_BOTS = ("greedy", "planner")
-"""Bots without chance whose policies are compiled: the compiled engine plays the very same games, and faster."""
 PAIRING_COMPILED_FROM = 1000
 """With fewer games of a pairing, loading or compiling that engine would take longer."""
 COMPILED_BLOCKS = 250
@@ -203,7 +201,7 @@ def tasks(
 ) -> Iterator[Task]:
     """The blocks of a pairing cut into tasks; numbers that follow one another, where policies are compiled."""
     many = len(numbers) * ruleset.seats >= PAIRING_COMPILED_FROM
-    compiled = many and not records and one in SAME_COMPILED_BOTS and rest in SAME_COMPILED_BOTS
+    compiled = many and not records and all(COMPILED_BOTS.get(bot, Compiled()).same_games for bot in (one, rest))
     part: list[int] = []
     for number in numbers:
         if part and (not compiled or number != part[-1] + 1 or len(part) == COMPILED_BLOCKS):

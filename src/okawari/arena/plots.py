@@ -6,7 +6,7 @@ from math import ceil, floor, log10
 
 from okawari.arena.mean import Mean
 
-WIDTH, LINE, LEFT, RIGHT = 640, 28, 200, 30
+WIDTH, ROW_HEIGHT, LEFT, RIGHT = 640, 28, 200, 30
 
 
 def intervals(title: str, rows: Sequence[tuple[str, Mean]], chance: float | None, scale: float, unit: str) -> str:
@@ -20,18 +20,18 @@ def intervals(title: str, rows: Sequence[tuple[str, Mean]], chance: float | None
     def x(value: float) -> float:
         return LEFT + (WIDTH - LEFT - RIGHT) * (scale * value - low) / (high - low)
 
-    height, bottom = LINE * (len(rows) + 2), LINE * (len(rows) + 1)
+    height, bottom = ROW_HEIGHT * (len(rows) + 2), ROW_HEIGHT * (len(rows) + 1)
     parts = [f'<svg viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(title)}">']
     for mark in marks(low, high):
         at = f"{x(mark / scale):.1f}"
-        parts.append(f'<line class="grid" x1="{at}" x2="{at}" y1="{LINE}" y2="{bottom}"/>')
+        parts.append(f'<line class="grid" x1="{at}" x2="{at}" y1="{ROW_HEIGHT}" y2="{bottom}"/>')
         parts.append(f'<text x="{at}" y="{height - 8}" text-anchor="middle">{mark:g}{unit}</text>')
     if chance is not None:
         at = f"{x(chance):.1f}"
-        parts.append(f'<line class="chance" x1="{at}" x2="{at}" y1="{LINE - 8}" y2="{bottom}"/>')
-        parts.append(f'<text x="{at}" y="{LINE - 12}" text-anchor="middle">chance</text>')
+        parts.append(f'<line class="chance" x1="{at}" x2="{at}" y1="{ROW_HEIGHT - 8}" y2="{bottom}"/>')
+        parts.append(f'<text x="{at}" y="{ROW_HEIGHT - 12}" text-anchor="middle">chance</text>')
     for number, ((name, mean), (start, end)) in enumerate(zip(rows, bounds, strict=True)):
-        y = LINE * (number + 1) + LINE / 2
+        y = ROW_HEIGHT * (number + 1) + ROW_HEIGHT / 2
         parts.append(f'<text x="{LEFT - 12}" y="{y + 5:.0f}" text-anchor="end">{escape(name)}</text>')
         parts.append(f'<line class="interval" x1="{x(start):.1f}" x2="{x(end):.1f}" y1="{y}" y2="{y}"/>')
         value = f"{scale * mean.mean:.1f}{unit}"

@@ -6,8 +6,6 @@ Winners come first, all others share the last place: how many points they had do
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from openskill.models import PlackettLuce
-
 from okawari.arena.blocks import Block
 
 MOST_BLOCKS = 2000
@@ -30,6 +28,8 @@ def ratings(bots: Sequence[str], blocks: Sequence[Block]) -> dict[str, Rating]:
 
     Every seat is ranked by its part of the win; a bot in several seats gets the mean of what they come to.
     """
+    from openskill.models import PlackettLuce
+
     model = PlackettLuce()
     rated = {bot: model.rating(name=bot) for bot in bots}
     for block in sorted(blocks, key=lambda block: (block.number, block.one, block.rest))[:MOST_BLOCKS]:

@@ -8,8 +8,8 @@ from okawari.arena.blocks import Block
 from okawari.arena.plots import intervals
 from okawari.arena.sprt import Verdict
 from okawari.arena.standings import Pairing, Standing, pairings, standings, substitutes
+from okawari.arena.tally import marked
 from okawari.arena.tournament import Tournament
-from okawari.bots.tally import marked
 from okawari.game.documents import Document
 from okawari.game.writing import writing
 

@@ -13,7 +13,7 @@ from okawari.game.documents import Document
 from okawari.game.errors import OkawariError
 from okawari.game.writing import writing
 
-FORMAT = "okawari-tournament/1"
+RESULTS_FORMAT = "okawari-tournament/1"
 
 
 class Results:
@@ -25,7 +25,7 @@ class Results:
         self.path = path
         if path is None:
             return
-        header = {"format": FORMAT, **about, "code": code}
+        header = {"format": RESULTS_FORMAT, **about, "code": code}
         with writing(path):
             self._read(path, header)
             self._file = path.open("ab")
@@ -38,13 +38,6 @@ class Results:
             self.blocks[block.one, block.rest, block.number] = block
             if self.path is not None:
                 self._append(self.path, msgspec.json.encode(block))
-
-    def of(self, one: str, rest: str) -> list[Block]:
-        """The blocks of a pairing by number."""
-        return sorted(
-            (block for block in self.blocks.values() if (block.one, block.rest) == (one, rest)),
-            key=lambda block: block.number,
-        )
 
     def close(self) -> None:
         """Close the file."""
@@ -93,7 +86,7 @@ def _check(path: Path, lines: list[bytes], header: Document) -> None:
         known = there if isinstance(there, dict) else {}
         changed = [bot for bot, code in header["code"].items() if known.get(bot) != code]
         raise OkawariError(f"{path} holds results of other code of {', '.join(changed)}; name another file")
-    if not isinstance(found, dict) or found.get("format") != FORMAT:
+    if not isinstance(found, dict) or found.get("format") != RESULTS_FORMAT:
         raise OkawariError(f"{path} holds something else than results of a tournament; name another file")
     other = "; ".join(_differences(found, header))
     raise OkawariError(f"{path} holds the results of something else ({other}); name another file")

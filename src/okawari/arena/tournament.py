@@ -7,19 +7,16 @@ from itertools import combinations, permutations
 from pathlib import Path
 
 from okawari.arena.blocks import Block, tasks
+from okawari.arena.bot_code import fingerprint
 from okawari.arena.results import Results
+from okawari.arena.run_tasks import run_tasks
+from okawari.arena.simulation import RecordLines, check_asked
 from okawari.arena.sprt import Verdict, judge
 from okawari.arena.standings import substitutions
-from okawari.arena.workers import run_tasks
-from okawari.bots.fingerprint import fingerprint
 from okawari.bots.guard import TIME_LIMIT
-from okawari.bots.processes import MEMORY, check_memory
-from okawari.bots.registry import load_bot
-from okawari.bots.simulation import DAY, RecordLines
+from okawari.bots.pool import MEMORY
 from okawari.game.documents import Document, ruleset_document
 from okawari.game.errors import OkawariError
-from okawari.game.measuring import check_games
-from okawari.rules.chance import check_seed
 from okawari.rules.ruleset import Ruleset
 
 DUEL_STEP = 50
@@ -52,13 +49,7 @@ class Tournament:
     def __post_init__(self) -> None:
         if len(self.bots) < 2 or len(set(self.bots)) < len(self.bots):
             raise OkawariError(f"a tournament needs two bots or more, each named once, not: {', '.join(self.bots)}")
-        check_games(self.games)
-        check_seed(self.seed)
-        check_memory(self.memory)
-        if not 0 < self.time_limit <= DAY:
-            raise OkawariError(f"{self.time_limit:g} s is no time limit; it is more than 0 and at most a day ({DAY} s)")
-        for bot in self.bots:
-            load_bot(bot)
+        check_asked(self.games, self.seed, self.memory, self.time_limit, self.bots)
 
     @property
     def pairings(self) -> list[tuple[str, str]]:
@@ -87,27 +78,29 @@ class Tournament:
         return {"ruleset": ruleset, "bots": bots, "seed": self.seed, "time_limit": self.time_limit}
 
     def run(self) -> Iterator[list[Block]]:
-        """Play what is not in the file yet; gives all blocks so far, again and again."""
+        """Play what is not in the file yet; gives all blocks so far again and again, one list that grows.
+
+        At the end they stand pairing by pairing.
+        """
+        wanted = [(*pair, number) for pair in self.pairings for number in range(self.blocks)]
         with closing(self._results()) as results:
-            yield self._wanted(results)
-            missing = [
-                (one, rest, number)
-                for number in range(self.blocks)
-                for one, rest in self.pairings
-                if (one, rest, number) not in results.blocks
-            ]
-            yield from self._play(results, missing)
+            blocks = [results.blocks[key] for key in wanted if key in results.blocks]
+            yield blocks
+            for played in self._play(results, [key for key in wanted if key not in results.blocks]):
+                blocks += played
+                yield blocks
+            blocks[:] = [results.blocks[key] for key in wanted]
 
     def duel(self, stop_early: bool = True) -> Iterator[Verdict]:
         """Play blocks of the first two bots: all of them, or until the sequential test is decided."""
         one, rest = self.bots[:2]
+        blocks: list[Block] = []
         with closing(self._results()) as results:
             for stop in range(DUEL_STEP, self.blocks + DUEL_STEP, DUEL_STEP):
-                numbers = range(min(stop, self.blocks))
-                missing = [(one, rest, number) for number in numbers if (one, rest, number) not in results.blocks]
-                for _ in self._play(results, missing):
+                step = [(one, rest, number) for number in range(stop - DUEL_STEP, min(stop, self.blocks))]
+                for _ in self._play(results, [key for key in step if key not in results.blocks]):
                     pass
-                blocks = results.of(one, rest)[: len(numbers)]
+                blocks += [results.blocks[key] for key in step]
                 judged = judge([block.share for block in blocks], 1 / self.ruleset.seats, sequential=stop_early)
                 verdict = replace(judged, substitutions=substitutions(blocks))
                 yield verdict
@@ -116,9 +109,6 @@ class Tournament:
 
     def _results(self) -> Results:
         return Results(self.file, self.about, {bot: fingerprint(bot) for bot in self.bots})
-
-    def _wanted(self, results: Results) -> list[Block]:
-        return [block for pair in self.pairings for block in results.of(*pair)[: self.blocks]]
 
     def _play(self, results: Results, missing: list[tuple[str, str, int]]) -> Iterator[list[Block]]:
         to_do = [
@@ -141,4 +131,4 @@ class Tournament:
                 if lines:
                     lines.write(played.records)
                 results.add(played.blocks)
-                yield self._wanted(results)
+                yield played.blocks

@@ -18,7 +18,7 @@ from okawari.bots.asked import note
 from okawari.bots.bot import Bot
 from okawari.bots.errors import BotFailed, TimeUp
 from okawari.bots.greedy import GreedyBot
-from okawari.bots.process import ProcessBot
+from okawari.bots.program import ProgramBot
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 
@@ -60,7 +60,7 @@ class Guard:
         """What was wrong with the last pick that was substituted."""
         self._own = not type(bot).__module__.startswith("okawari.")
         """Whether its code is nobody's that we know."""
-        if isinstance(bot, ProcessBot):
+        if isinstance(bot, ProgramBot):
             bot.patience = seconds
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
@@ -71,7 +71,7 @@ class Guard:
             shown = replace(seen, ruleset=copy(seen.ruleset))  # what it does to that does nothing to the game
         started = monotonic()
         try:
-            if isinstance(self.bot, ProcessBot):
+            if isinstance(self.bot, ProgramBot):
                 self.bot.start()  # an alarm that rang within would leave a program behind that nobody knows of
                 started = monotonic()
             with _alarm(self.seconds):
@@ -99,7 +99,7 @@ class Guard:
         self.last = f"round {seen.round + 1}, turn {seen.turn + 1}: {message[:LONGEST_MESSAGE]}"
         if self.strict:
             failed = BotFailed(f"{self.name}: {self.last}")
-            if error is not None and error.__traceback__ is not None and not isinstance(self.bot, ProcessBot):
+            if error is not None and error.__traceback__ is not None and not isinstance(self.bot, ProgramBot):
                 within = error.__traceback__.tb_next  # the bot's own part of it
                 failed.add_note("".join(traceback.format_exception(type(error), error, within)))
             raise failed from None
@@ -143,7 +143,7 @@ def _alarm(seconds: float) -> Iterator[None]:
 def _told(error: BaseException, bot: Bot) -> str:
     """An exception in one line, with the place in the bot's own code: a program's is not known."""
     message = traceback.format_exception_only(error)[-1].strip().replace("\n", " ")
-    if isinstance(bot, ProcessBot):
+    if isinstance(bot, ProgramBot):
         return message
     frames = traceback.extract_tb(error.__traceback__)
     file = getattr(sys.modules.get(type(bot).__module__), "__file__", None)  # typed at a prompt, a bot has none

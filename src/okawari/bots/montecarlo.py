@@ -1,10 +1,9 @@
-"""The Monte Carlo bot."""
+"""The Monte Carlo bot, and how long it may think: so many playouts, or so much time."""
 
 from functools import cache
 from random import Random
 from time import perf_counter
 
-from okawari.bots.budget import Budget
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.state import State
@@ -12,6 +11,14 @@ from okawari.rules.chance import SEEDS
 from okawari.rules.kinds import WASABI, is_nigiri
 from okawari.rules.picks import first_kind, second_kind
 from okawari.rules.ruleset import Ruleset
+
+DEFAULT_MS = 100.0
+KEPT_BACK = 0.06
+"""The part of the time that is not planned for playouts: not all of them take the same time."""
+PLAYOUTS_AT_ONCE = 192
+"""Playouts between two looks at the clock, at most."""
+FIRST_PLAYOUTS = 48
+"""Playouts before the speed is known."""
 
 
 class MonteCarloBot:
@@ -30,7 +37,7 @@ class MonteCarloBot:
         """The pick that fares best."""
         from okawari.sim.lookahead import Lookahead
 
-        budget, picks = Budget(self.ms, self.playouts), different_picks(seen)
+        budget, picks = PlayoutBudget(self.ms, self.playouts), different_picks(seen)
         lookahead = Lookahead(seen, [pick.code for pick in picks], rng.randrange(SEEDS))
         alive = list(range(len(picks)))
         halvings = (len(alive) - 1).bit_length()
@@ -64,3 +71,31 @@ def different_picks(seen: Observation) -> list[Pick]:
             found.add(key)
             kept.append(pick)
     return kept
+
+
+class PlayoutBudget:
+    """Counts what is spent of a number of playouts or, where there is none, of a time."""
+
+    def __init__(self, ms: float | None, playouts: int | None) -> None:
+        self.playouts = playouts
+        self.seconds = (DEFAULT_MS if ms is None else ms) / 1000 * (1 - KEPT_BACK)
+        self.started = perf_counter()
+        self.spent = 0
+        self._playing = 0.0
+
+    def affords(self, part: float, playouts: int) -> int:
+        """How many times so many playouts fit into what is left of a part of the budget; at least once at first."""
+        if self.playouts is not None:
+            times = int(self.playouts * part - self.spent) // playouts
+        elif self.spent:
+            left = self.seconds * part - (perf_counter() - self.started)
+            times = int(left / (self._playing / self.spent * playouts))
+        else:
+            times = FIRST_PLAYOUTS // playouts
+        fewest = 0 if self.spent else 1
+        return max(fewest, min(times, max(1, PLAYOUTS_AT_ONCE // playouts)))
+
+    def spend(self, playouts: int, seconds: float) -> None:
+        """Count playouts and how long they took."""
+        self.spent += playouts
+        self._playing += seconds

@@ -1,6 +1,6 @@
 """One game between bots."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from okawari.bots.bot import Bot
@@ -11,9 +11,16 @@ from okawari.game.world import World
 from okawari.rules.ruleset import Ruleset
 
 
-def play(ruleset: Ruleset, bots: Sequence[Bot], seed: int, world: World | None = None) -> State:
+def play(
+    ruleset: Ruleset,
+    bots: Sequence[Bot],
+    seed: int,
+    world: World | None = None,
+    watch: Callable[[State], object] | None = None,
+) -> State:
     """Play a game to its end, one bot a seat; each bot is shown what its seat may know.
 
+    `watch` is shown every State, the first and the last too.
     The deal follows from the seed, unless a world is given. The chance that each bot has for itself follows from the
     seed and its seat: another stream than the deal's, but a bot that went to the trouble of guessing the seed would
     know the deal. Games between bots trust them not to.
@@ -22,9 +29,13 @@ def play(ruleset: Ruleset, bots: Sequence[Bot], seed: int, world: World | None =
         raise OkawariError(f"{len(bots)} bots cannot play at {ruleset.seats} seats; each seat needs one")
     state = State.start(ruleset, seed=seed) if world is None else State.start(ruleset, world)
     chance = [Random(f"{seed}, seat {seat}") for seat in range(ruleset.seats)]
+    if watch:
+        watch(state)
     while not state.over:
         picks: list[Pick | None] = [None] * ruleset.seats
         for seat in state.acting:
             picks[seat] = bots[seat].choose(state.observe(seat), chance[seat])
         state = state.play(picks)
+        if watch:
+            watch(state)
     return state

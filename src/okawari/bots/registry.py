@@ -1,12 +1,15 @@
-"""The bots by name, and a user's own bots."""
+"""The bots by name, with parameters (`montecarlo:ms=200`, `montecarlo:playouts=5000`), and a user's own bots."""
 
 import importlib
 import importlib.util
 import sys
+from collections.abc import Iterable
 from contextlib import redirect_stdout
 from functools import cache
+from inspect import Parameter, signature
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, NoneType
+from typing import NamedTuple, get_args, get_type_hints
 
 from okawari.bots.asked import note
 from okawari.bots.bot import Bot
@@ -16,10 +19,10 @@ from okawari.bots.guard import Guard
 from okawari.bots.ismcts import IsmctsBot
 from okawari.bots.levels import EasyBot, HardBot, NormalBot
 from okawari.bots.montecarlo import MonteCarloBot
-from okawari.bots.parameters import make_bot, read_parameters
 from okawari.bots.planner import PlannerBot
-from okawari.bots.process import PROCESS, ProcessBot
+from okawari.bots.program import RUN, ProgramBot
 from okawari.bots.random import RandomBot
+from okawari.rules.errors import shorten
 
 BOTS: dict[str, type[Bot]] = {
     "random": RandomBot,
@@ -32,8 +35,28 @@ BOTS: dict[str, type[Bot]] = {
     "hard": HardBot,
 }
 
-COMPILED = (MonteCarloBot, IsmctsBot)
-"""Bots that need the compiled simulator: the first one in a process loads it, or compiles it for minutes."""
+
+class Compiled(NamedTuple):
+    """What of a bot is compiled."""
+
+    policy: bool = False
+    """It is a policy of `okawari.sim` too: the compiled engine can play whole games with it."""
+    same_games: bool = False
+    """It takes no chance: those are the very same games, and faster."""
+    simulates: bool = False
+    """It thinks by simulating: the first one in a process loads the simulator, or compiles it for minutes."""
+
+
+COMPILED_BOTS = {
+    "random": Compiled(policy=True),
+    "greedy": Compiled(policy=True, same_games=True),
+    "planner": Compiled(policy=True, same_games=True),
+    "ismcts": Compiled(simulates=True),
+    "montecarlo": Compiled(simulates=True),
+    "hard": Compiled(simulates=True),
+}
+"""A test keeps it true: asking `okawari.sim` would load Numba."""
+COMPILED_POLICIES = tuple(name for name, compiled in COMPILED_BOTS.items() if compiled.policy)
 
 
 def find_bot(name: str) -> Bot:
@@ -48,11 +71,11 @@ def load_bot(text: str) -> Bot:
 
     A user's own is a class, `module:Class` or `path/to/file.py:Class`, or a program, `run:node bot.js`.
     """
-    if text.startswith(PROCESS):
-        return ProcessBot(text.removeprefix(PROCESS))
-    own, *parameters = text.split(":")
+    if text.startswith(RUN):
+        return ProgramBot(text.removeprefix(RUN))
+    own, *given = text.split(":")
     if own in BOTS:
-        return make_bot(own, BOTS[own], parameters)
+        return make_bot(own, BOTS[own], given)
     place, _, name = text.rpartition(":")
     if not place:
         own = "your own: path/to/file.py:Class, module:Class or run:COMMAND"
@@ -73,14 +96,20 @@ def is_built_in(text: str) -> bool:
 
 def needs_compiled(text: str) -> bool:
     """Whether a bot, as `load_bot` takes it, needs the compiled simulator."""
-    return is_built_in(text) and issubclass(BOTS[text.split(":")[0]], COMPILED)
+    return COMPILED_BOTS.get(text.split(":")[0], Compiled()).simulates
+
+
+def load_simulator(bots: Iterable[str]) -> None:
+    """Load what is compiled of these bots, or compile it: processes that are started from now on have it, too."""
+    for bot in filter(needs_compiled, bots):
+        load_bot(bot)
 
 
 def check_bot(text: str) -> None:
     """Raises the error that `load_bot` would, but neither loads nor compiles the simulator."""
-    own, *parameters = text.split(":")
+    own, *given = text.split(":")
     if needs_compiled(text):
-        read_parameters(own, BOTS[own], parameters)
+        read_parameters(own, BOTS[own], given)
     else:
         load_bot(text)
 
@@ -102,6 +131,49 @@ def load_ready_bot(text: str) -> Bot | None:
 def about(name: str) -> str:
     """What a bot does, in one line."""
     return (BOTS[name].__doc__ or "").partition("\n")[0]
+
+
+def parameters(made: type[Bot]) -> dict[str, type]:
+    """The parameters that a bot's class takes, with their types."""
+    hints = get_type_hints(made.__init__)
+    taken = signature(made).parameters.values()
+    return {one.name: _plain(hints.get(one.name, str)) for one in taken if one.kind is Parameter.POSITIONAL_OR_KEYWORD}
+
+
+def make_bot(name: str, made: type[Bot], texts: list[str]) -> Bot:
+    """A new bot of a class, with parameters as `key=value` texts."""
+    return made(**read_parameters(name, made, texts))
+
+
+def read_parameters(name: str, made: type[Bot], texts: list[str]) -> dict[str, object]:
+    """The values in `key=value` texts; raises an error that names what the class takes."""
+    known = parameters(made)
+    given: dict[str, object] = {}
+    for text in texts:
+        key, equals, value = text.partition("=")
+        if not equals or key not in known:
+            has = f"its parameters are: {', '.join(known)}" if known else "it has none"
+            raise BotError(f"{name} has no parameter {shorten(text)}; {has}")
+        given[key] = _value(name, key, value, known[key])
+    return given
+
+
+def _plain(hint: object) -> type:
+    """The type of a parameter that may also be None."""
+    plain = [one for one in get_args(hint) or (hint,) if one is not NoneType]
+    assert isinstance(plain[0], type)
+    return plain[0]
+
+
+def _value(name: str, key: str, text: str, kind: type) -> object:
+    try:
+        value = kind(text)
+    except ValueError:
+        value = None
+    if value is None or (kind is not str and not 0 < value < 1e9):
+        what = {int: "a whole number above 0", float: "a number above 0"}.get(kind, "a word")
+        raise BotError(f"{name}:{key}={text} cannot be; {key} is {what}")
+    return value
 
 
 def _own_bot(text: str, made: type) -> Bot:

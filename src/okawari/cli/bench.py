@@ -28,7 +28,7 @@ def bench(
 
 def print_signature(json: bool) -> None:
     """The signature of play: a line for each ruleset, and one for all."""
-    from okawari.bots import signature as signing
+    from okawari.arena import signature as signing
     from okawari.cli.output import print_json
     from okawari.cli.progress import progress_bar
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from okawari.bots.processes import MEMORY
+from okawari.bots.pool import MEMORY
 from okawari.cli.app import INTERRUPTED, app
 from okawari.cli.options import (
     DEFAULT_EDITION,
@@ -18,7 +18,7 @@ from okawari.cli.options import (
     TimeLimit,
     Variant,
 )
-from okawari.cli.tournament import SEED, Cluster, File, Seed
+from okawari.cli.tournament import SEED, Cluster, ResultsFile, Seed
 
 if TYPE_CHECKING:
     from okawari.arena.sprt import Verdict
@@ -42,7 +42,7 @@ def duel(
     dessert: Dessert = "",
     variant: Variant = None,
     must_have_maki: MustHaveMaki = False,
-    file: File = None,
+    file: ResultsFile = None,
     cluster: Cluster = None,
     time_limit: TimeLimit = None,
     memory: Memory = MEMORY,
@@ -58,9 +58,9 @@ def duel(
     Example: okawari duel planner greedy --sprt
     """
     from okawari.arena.report import verdict_document
+    from okawari.arena.tally import marked, told_reasons
     from okawari.arena.tournament import Tournament
     from okawari.bots.guard import TIME_LIMIT
-    from okawari.bots.tally import marked, told_reasons
     from okawari.cli.output import print_json
     from okawari.cli.progress import progress_bar
     from okawari.rules.ruleset import Ruleset

@@ -28,15 +28,13 @@ def play(
     import secrets
     import sys
     from io import TextIOWrapper
-    from random import Random
 
     from okawari.bots.greedy import GreedyBot
     from okawari.bots.guard import Guard
     from okawari.bots.registry import load_bot
     from okawari.cli.rules_sections import game_lines
     from okawari.game.record import Record
-    from okawari.game.state import State
-    from okawari.rules.chance import SEEDS
+    from okawari.rules.chance import SEEDS, check_seed
     from okawari.terminal import game, seating
     from okawari.terminal.person import Left, Person
     from okawari.terminal.plain import say, short_name
@@ -46,15 +44,15 @@ def play(
     others = seating.fill_seats(ruleset, asked)
     players = [Guard(load_bot(bot)) for bot in others]
     seed = secrets.randbelow(SEEDS) if seed is None else seed
-    start = State.start(ruleset, seed=seed)
+    check_seed(seed)
     if record:
         game.check_writable(record)
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     names = seating.seat_names(ruleset, short_name(name), others)
-    person = Person(names, GreedyBot(), Random(seed), game_lines(ruleset))
+    person = Person(names, GreedyBot(), game_lines(ruleset))
     try:
-        end = game.play(start, person, players, seed)
+        end = game.play_with(person, players, ruleset, seed)
         say(game.substitutions(names[1:], players))
         finished = Record.of(end, [name, *(f"bot:{bot}" for bot in others)])
         if record:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from okawari.bots.compiled import COMPILED_BOTS
-from okawari.bots.processes import MEMORY
-from okawari.bots.simulation import SIMULATION_COMPILED_FROM
+from okawari.arena.simulation import SIMULATION_COMPILED_FROM
+from okawari.bots.pool import MEMORY
+from okawari.bots.registry import COMPILED_POLICIES
 from okawari.cli.app import INTERRUPTED, app
 from okawari.cli.options import (
     DEFAULT_EDITION,
@@ -24,8 +24,8 @@ from okawari.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from okawari.bots.simulation import Simulation
-    from okawari.bots.tally import Tally
+    from okawari.arena.simulation import Simulation
+    from okawari.arena.tally import Tally
 
 NEW_SEEDS = 1_000_000
 """A new seed is below this: short enough to be typed."""
@@ -54,7 +54,7 @@ def simulate(
     engine: Annotated[
         str,
         typer.Option(
-            help=f"The engine: compiled ({', '.join(COMPILED_BOTS)}; hundreds of times faster), readable, "
+            help=f"The engine: compiled ({', '.join(COMPILED_POLICIES)}; hundreds of times faster), readable, "
             f"or auto: compiled for {SIMULATION_COMPILED_FROM} games or more, if it can be."
         ),
     ] = "auto",
@@ -71,8 +71,8 @@ def simulate(
 
     from rich.console import Console
 
+    from okawari.arena.simulation import Simulation
     from okawari.bots.guard import TIME_LIMIT
-    from okawari.bots.simulation import Simulation
     from okawari.cli.output import print_json
     from okawari.cli.tally_table import tally_table
     from okawari.rules.ruleset import Ruleset
@@ -93,7 +93,7 @@ def simulate(
 
 def _run(simulation: "Simulation") -> "Tally":
     """Play all games, with a progress bar on standard error if that is a terminal; Ctrl-C ends it with one line."""
-    from okawari.bots.tally import Tally
+    from okawari.arena.tally import Tally
     from okawari.cli.progress import progress_bar
 
     tally = Tally(simulation.bots)

@@ -8,8 +8,8 @@ from rich.text import Text
 
 from okawari.arena.blocks import Block
 from okawari.arena.standings import Pairing, Standing, pairings, standings, substitutes
+from okawari.arena.tally import marked, told_reasons
 from okawari.arena.tournament import Tournament
-from okawari.bots.tally import marked, told_reasons
 
 
 def standings_table(tournament: Tournament, blocks: Sequence[Block]) -> Group:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from okawari.bots.compiled import COMPILED_BOTS
+from okawari.bots.registry import COMPILED_POLICIES
 from okawari.cli.app import app
 from okawari.cli.options import DEFAULT_EDITION, Dessert, Json, MustHaveMaki, Variant
 
@@ -17,7 +17,7 @@ def stats(
     dessert: Dessert = "",
     variant: Variant = None,
     must_have_maki: MustHaveMaki = False,
-    policy: Annotated[str, typer.Option(help=f"How all seats pick: {', '.join(COMPILED_BOTS)}.")] = "greedy",
+    policy: Annotated[str, typer.Option(help=f"How all seats pick: {', '.join(COMPILED_POLICIES)}.")] = "greedy",
     games: Annotated[int, typer.Option(help="How many games of each.")] = 2000,
     seed: Annotated[int, typer.Option(help="A number that fixes all games.")] = 0,
     html: Annotated[

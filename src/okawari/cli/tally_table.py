@@ -5,8 +5,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from okawari.bots.simulation import Simulation
-from okawari.bots.tally import SeatTally, Tally, marked, told_reasons
+from okawari.arena.simulation import Simulation
+from okawari.arena.tally import SeatTally, Tally, marked, told_reasons
 from okawari.rules.position import CATEGORIES
 
 
@@ -19,7 +19,7 @@ def tally_table(simulation: Simulation, tally: Tally) -> Group:
     table.add_row()
     table.add_row("wins", *(f"{float(seat.wins):,.1f}" for seat in tally.seats))
     table.add_row("win share", *(f"{100 * seat.win_share:.1f} %" for seat in tally.seats))
-    table.add_row("points", *map(_points, tally.seats))
+    table.add_row("points", *(seat.mean.words() for seat in tally.seats))
     for category in CATEGORIES:
         if category != "squishy" or simulation.ruleset.dessert == "strawberry":
             table.add_row(f"  {category}", *(f"{seat.mean_of(category):.2f}" for seat in tally.seats))
@@ -33,10 +33,6 @@ def _title(simulation: Simulation, tally: Tally) -> str:
     engine = " (compiled engine)" if simulation.compiled else ""
     played = f"{games}{marked(tally.substitutes)} of {simulation.ruleset.words}{engine}"
     return f"{played}; to repeat: --seed {simulation.seed}"
-
-
-def _points(seat: SeatTally) -> str:
-    return f"{seat.mean:.1f}" if seat.margin is None else f"{seat.mean:.1f} ±{seat.margin:.1f}"
 
 
 def _substitutions(number: int, seat: SeatTally) -> list[RenderableType]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from okawari.bots.processes import MEMORY
+from okawari.bots.pool import MEMORY
 from okawari.cli.app import INTERRUPTED, app
 from okawari.cli.options import (
     DEFAULT_EDITION,
@@ -29,7 +29,7 @@ SEED = 1
 """The seed, unless told otherwise: a tournament is repeated and gone on with more often than not."""
 
 Seed = Annotated[int, typer.Option(help="A number that fixes all decks.")]
-File = Annotated[
+ResultsFile = Annotated[
     Path | None,
     typer.Option("--file", help="Append results to this file; a run that was stopped goes on.", show_default=False),
 ]
@@ -54,7 +54,7 @@ def tournament(
     dessert: Dessert = "",
     variant: Variant = None,
     must_have_maki: MustHaveMaki = False,
-    file: File = None,
+    file: ResultsFile = None,
     records: Records = None,
     html: Annotated[Path | None, typer.Option(help="Write a report with plots.", show_default=False)] = None,
     cluster: Cluster = None,

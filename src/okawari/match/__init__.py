@@ -3,7 +3,7 @@
 A server makes one `House` and talks to nothing else::
 
     store = SQLiteStore(Path("okawari.db"))
-    workers = Workers({"greedy": "greedy"})
+    workers = BotPool({"greedy": "greedy"})
     house = House(store, workers)
     house.start()
     table_id = await house.open(guest, Settings(seats=3))            # or a Refusal
@@ -17,6 +17,7 @@ what can be asked, `parts` what is sent; `events` → `table` is the pure fold, 
 `clock` says what the server has to do by itself, `view` makes everything that is sent, `authority` and `house` wait.
 """
 
+from okawari.match.bot_pool import BotPool
 from okawari.match.commands import REACTIONS, Accepted, Answer, AnyCommand, Problem, Refusal
 from okawari.match.house import House
 from okawari.match.parts import Reaction, View
@@ -24,7 +25,6 @@ from okawari.match.publish import Connection, Parts, Send
 from okawari.match.settings import Settings, allowed
 from okawari.match.sqlite import SQLiteStore
 from okawari.match.store import Store, StoreError
-from okawari.match.workers import Workers
 
 __all__ = [
     "House",
@@ -44,5 +44,5 @@ __all__ = [
     "Store",
     "StoreError",
     "SQLiteStore",
-    "Workers",
+    "BotPool",
 ]

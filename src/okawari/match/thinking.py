@@ -1,9 +1,6 @@
 """What is done in a worker's process: bots are loaded and think, under guard."""
 
-import multiprocessing
-import os
 import signal
-import threading
 from collections.abc import Mapping
 from random import Random
 
@@ -24,23 +21,10 @@ _guards: dict[str, Guard] = {}
 
 
 def set_up(bots: Mapping[str, str], quick: frozenset[str], seconds: float) -> None:
-    """Load the bots that need no compiled code; end when the server does, however it ended."""
+    """Load the bots that need no compiled code. Ctrl-C is the server's affair: it ends its workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_server, daemon=True).start()
     for name in quick:
         load(name, bots[name], seconds)
-
-
-def is_set_up() -> bool:
-    """Answers once the process is there."""
-    return True
-
-
-def _end_with_server() -> None:
-    server = multiprocessing.parent_process()
-    assert server is not None
-    server.join()
-    os._exit(1)
 
 
 def load(name: str, where: str, seconds: float) -> bool:

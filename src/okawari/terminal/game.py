@@ -2,16 +2,17 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from random import Random
 
 from okawari.bots.bot import Bot
 from okawari.bots.guard import Guard
+from okawari.bots.play import play
 from okawari.game.files import write_records
-from okawari.game.pick import Pick
+from okawari.game.observation import Observation
 from okawari.game.reasons import Number
 from okawari.game.record import Record
 from okawari.game.state import State
 from okawari.game.writing import writing
+from okawari.rules.ruleset import Ruleset
 from okawari.terminal.person import Person
 from okawari.terminal.plain import say
 
@@ -19,21 +20,20 @@ PERSON = 0
 NO, YES = ("", "n", "no", "quit"), ("y", "yes")
 
 
-def play(state: State, person: Person, bots: Sequence[Bot], seed: int) -> State:
-    """Play a game to its end; everybody is shown what their seat may know. Raises Left if the person leaves."""
-    chance = [Random(f"{seed}, seat {seat}") for seat in range(state.ruleset.seats)]
-    person.welcome(state.observe(PERSON))
-    while not state.over:
+def play_with(person: Person, bots: Sequence[Bot], ruleset: Ruleset, seed: int) -> State:
+    """Play a game to its end; the person is told of every turn. Raises Left if the person leaves."""
+    before: Observation | None = None
+
+    def tell(state: State) -> None:
+        nonlocal before
         seen = state.observe(PERSON)
-        picks: list[Pick | None] = [None] * state.ruleset.seats
-        for seat in state.acting:
-            if seat == PERSON:
-                picks[seat] = person.choose(seen)
-            else:
-                picks[seat] = bots[seat - 1].choose(state.observe(seat), chance[seat])
-        state = state.play(picks)
-        person.told(seen, state.observe(PERSON))
-    return state
+        if before is None:
+            person.welcome(seen)
+        else:
+            person.told(before, seen)
+        before = seen
+
+    return play(ruleset, [person, *bots], seed, watch=tell)
 
 
 def substitutions(names: Sequence[str], bots: Sequence[Guard]) -> list[str]:

@@ -21,15 +21,15 @@ class Left(Exception):
 class Person:
     """Asks until the answer is a legal pick; a question or a mistake costs nothing."""
 
-    def __init__(self, names: Sequence[str], adviser: Bot, rng: Random, rules: Sequence[str]) -> None:
-        self.names, self.adviser, self.rng, self.rules = names, adviser, rng, rules
+    def __init__(self, names: Sequence[str], adviser: Bot, rules: Sequence[str]) -> None:
+        self.names, self.adviser, self.rules = names, adviser, rules
         self.last: list[str] = ["Nobody has taken a card yet."]
 
     def welcome(self, seen: Observation) -> None:
         """The first words."""
         say(screen.welcome(seen, self.names))
 
-    def choose(self, seen: Observation) -> Pick:
+    def choose(self, seen: Observation, rng: Random) -> Pick:
         """Show the table and ask for a pick; without a choice (R9) it does not ask."""
         legal = seen.legal_picks()
         if len(legal) == 1:
@@ -40,7 +40,7 @@ class Person:
             answer = self.ask("Your pick: ")
             if not answer:
                 say("Answer with a number or the name of a card; ? for help.")
-            elif not self._command(seen, answer.lower()):
+            elif not self._command(seen, answer.lower(), rng):
                 try:
                     return read_pick(seen, answer)
                 except OkawariError as error:
@@ -61,7 +61,7 @@ class Person:
         if after.over:
             say(screen.end_lines(after, self.names))
 
-    def _command(self, seen: Observation, answer: str) -> bool:
+    def _command(self, seen: Observation, answer: str, rng: Random) -> bool:
         """Whether the answer was a command; if so, it is done."""
         if answer == "quit":
             raise Left
@@ -70,7 +70,7 @@ class Person:
             "hands": lambda: screen.hands_lines(seen, self.names),
             "last": lambda: self.last,
             "scores": lambda: screen.scores_lines(seen, self.names),
-            "hint": lambda: [f"The greedy bot would take {self.adviser.choose(seen, self.rng)}."],
+            "hint": lambda: [f"The greedy bot would take {self.adviser.choose(seen, rng)}."],
             "rules": lambda: self.rules,
             "?": lambda: screen.help_lines(seen),
             "help": lambda: screen.help_lines(seen),

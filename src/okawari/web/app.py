@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from okawari.match import House, SQLiteStore, StoreError, Workers
+from okawari.match import BotPool, House, SQLiteStore, StoreError
 from okawari.match.commands import not_stored
 from okawari.web import pad, pages, reading, tables
 from okawari.web.devices import Devices
@@ -56,7 +56,7 @@ ROUTES = [
 def make_services(setup: Setup, chance: Chance) -> Services:
     """A house on the setup's database, and what stands around it."""
     store = SQLiteStore(setup.database)
-    workers = None if chance.thinker else Workers(setup.bots, processes=setup.bot_processes)
+    workers = None if chance.thinker else BotPool(setup.bots, processes=setup.bot_processes)
     thinker = chance.thinker or workers
     assert thinker is not None
     house = House(store, thinker, now=chance.now, random=chance.random or secrets.token_bytes)

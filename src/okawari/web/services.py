@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 
-from okawari.match import House, Workers
+from okawari.match import BotPool, House
 from okawari.match.store import Store
 from okawari.match.surroundings import Thinker
 from okawari.web.callers import Caller
@@ -32,7 +32,7 @@ class Services:
     bot_lines: dict[str, str]
     thinker: Thinker
     now: Callable[[], float] = time.time
-    workers: Workers | None = None
+    workers: BotPool | None = None
     """To be closed with the server."""
 
 

@@ -7,9 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from okawari.arena import workers
 from okawari.arena.blocks import Block, Played, Task
-from okawari.arena.workers import run_tasks
+from okawari.arena.run_tasks import run_tasks
 from okawari.rules.ruleset import Ruleset
 
 TWO = Ruleset(seats=2)
@@ -62,8 +61,8 @@ def test_how_many_processes_play(asked: int | None, cores: int, played: int, mon
         started.append(processes)
         return ((number, job()) for number, job in enumerate(jobs))
 
-    monkeypatch.setattr(workers, "usable_cores", lambda: cores)
-    monkeypatch.setattr(workers, "side_by_side", side_by_side)
+    monkeypatch.setattr("okawari.arena.run_tasks.usable_cores", lambda: cores)
+    monkeypatch.setattr("okawari.arena.run_tasks.side_by_side", side_by_side)
     (found,) = run_tasks([Task(TWO, "random", "greedy", (3,), 1)], asked, None)
     assert [block.number for block in found.blocks] == [3]
     assert started == [played][: bool(played)]

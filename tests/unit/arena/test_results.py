@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from okawari.arena.blocks import Block
-from okawari.arena.results import FORMAT, Results
+from okawari.arena.results import RESULTS_FORMAT, Results
 from okawari.game.documents import Document
 from okawari.game.errors import OkawariError
 from tests.support.tournaments import made_up
@@ -33,16 +33,16 @@ def kept(path: Path) -> list[Block]:
     """The blocks that are read from a file, by number."""
     results = opened(path)
     results.close()
-    return results.of("one", "other")
+    return [block for _, block in sorted(results.blocks.items())]
 
 
 def test_a_file_has_a_header_and_a_line_for_each_block(tmp_path: Path) -> None:
-    """Each line is there when `add` returns, and all are read again, sorted by number."""
+    """Each line is there when `add` returns, and all are read again."""
     path = tmp_path / "results.jsonl"
     results = opened(path)
     results.add(BLOCKS[:1])
     header, line = path.read_bytes().splitlines()
-    assert msgspec.json.decode(header) == {"format": FORMAT, **ABOUT, "code": CODE}
+    assert msgspec.json.decode(header) == {"format": RESULTS_FORMAT, **ABOUT, "code": CODE}
     assert msgspec.json.decode(line, type=Block) == BLOCKS[0]
     results.add(BLOCKS[1:])
     results.close()
@@ -51,13 +51,13 @@ def test_a_file_has_a_header_and_a_line_for_each_block(tmp_path: Path) -> None:
 
 
 def test_without_a_file_results_are_kept_all_the_same() -> None:
-    """Of each pairing its own."""
+    """By pairing and number."""
     results = opened(None)
     other = made_up("other", "one", 0, [1, 2])
     results.add([*BLOCKS, other])
     results.close()
-    assert results.of("one", "other") == BLOCKS[::-1]
-    assert results.of("other", "one") == [other]
+    assert [results.blocks["one", "other", number] for number in (0, 1)] == BLOCKS[::-1]
+    assert results.blocks["other", "one", 0] == other
 
 
 def test_a_last_line_that_was_cut_short_is_dropped(tmp_path: Path) -> None:
@@ -126,7 +126,7 @@ def test_results_of_something_else_are_refused(tmp_path: Path) -> None:
 def test_a_header_of_another_make_is_refused(tmp_path: Path) -> None:
     """What it says more is told; code that is none of any bot is other code."""
     path = tmp_path / "results.jsonl"
-    header = {"format": FORMAT, **ABOUT, "code": CODE}
+    header = {"format": RESULTS_FORMAT, **ABOUT, "code": CODE}
     path.write_bytes(msgspec.json.encode(header | {"weather": "fine"}) + b"\n")
     with pytest.raises(OkawariError, match=r"of something else \(weather: fine there, none here\); name another file"):
         opened(path)

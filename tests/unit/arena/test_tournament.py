@@ -6,9 +6,9 @@ import pytest
 
 from okawari.arena import Tournament, standings
 from okawari.arena.blocks import Block, Task
+from okawari.arena.bot_code import fingerprint
 from okawari.arena.results import Results
 from okawari.arena.standings import pairings
-from okawari.bots.fingerprint import fingerprint
 from okawari.game.documents import ruleset_document
 from okawari.game.errors import OkawariError
 from okawari.game.files import read_records
@@ -205,7 +205,7 @@ def test_a_duel_is_between_the_first_two() -> None:
 
 def test_all_pairings_play_a_deck_before_the_next() -> None:
     """So that a run which is stopped has compared all bots on the decks it came to."""
-    steps = list(Tournament(TWO, BOTS, 4, 1, processes=1).run())
+    steps = [list(found) for found in Tournament(TWO, BOTS, 4, 1, processes=1).run()]
     assert [len(found) for found in steps] == [0, 1, 2, 3, 4, 5, 6]
     assert [(block.one, block.rest, block.number) for block in steps[3]] == [
         ("easy", "greedy", 0),

@@ -1,6 +1,6 @@
 """What a program is told (`okawari-bot/1`), word for word: clients in other languages rely on it."""
 
-from okawari.bots.process import observation_document
+from okawari.bots.program import observation_document
 from okawari.rules.ruleset import Ruleset
 from tests.support.games import after
 

@@ -18,7 +18,7 @@ import pytest
 
 from okawari.bots import Guard, find_bot, load_bot, play
 from okawari.bots.errors import BotFailed
-from okawari.bots.process import ProcessBot
+from okawari.bots.program import ProgramBot
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.state import State
@@ -283,8 +283,8 @@ def test_a_program_that_is_slow_to_start_is_not_left_running(monkeypatch: pytest
         return started[-1]
 
     real = subprocess.Popen
-    monkeypatch.setattr("okawari.bots.process.subprocess.Popen", slowly)
-    guard = Guard(ProcessBot(f'{sys.executable} -c "import time; time.sleep(3600)"'), 0.05)
+    monkeypatch.setattr("okawari.bots.program.subprocess.Popen", slowly)
+    guard = Guard(ProgramBot(f'{sys.executable} -c "import time; time.sleep(3600)"'), 0.05)
     assert guard.choose(SEEN, Random(1)) == GREEDY
     assert guard.substitutions == {"too slow": 1}
     assert [program.poll() is not None for program in started] == [True]
@@ -296,7 +296,7 @@ def test_a_program_that_cannot_be_started_is_a_crash(tmp_path: Path, monkeypatch
     program.write_text("#!/no/such/interpreter\n")
     program.chmod(0o755)
     monkeypatch.chdir(tmp_path)
-    guard = Guard(ProcessBot("./program"))
+    guard = Guard(ProgramBot("./program"))
     assert guard.choose(SEEN, Random(1)) == GREEDY
     assert guard.substitutions == {"crash": 1}
     assert "cannot start ./program: No such file or directory" in guard.last
@@ -304,7 +304,7 @@ def test_a_program_that_cannot_be_started_is_a_crash(tmp_path: Path, monkeypatch
 
 def test_a_program_waits_as_long_as_its_guard() -> None:
     """Its patience is the guard's limit; without a guard there is none."""
-    bot = ProcessBot("true")
+    bot = ProgramBot("true")
     assert bot.patience is None
     Guard(bot, 2.5)
     assert bot.patience == 2.5

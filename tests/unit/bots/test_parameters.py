@@ -5,7 +5,7 @@ import pytest
 from okawari.bots.bot import Bot
 from okawari.bots.errors import BotError
 from okawari.bots.greedy import GreedyBot
-from okawari.bots.parameters import make_bot, parameters, read_parameters
+from okawari.bots.registry import make_bot, parameters, read_parameters
 
 
 class Tuned(GreedyBot):

@@ -8,6 +8,7 @@ from okawari.bots import find_bot, play
 from okawari.game.errors import OkawariError
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
+from okawari.game.state import State
 from okawari.game.world import World
 from okawari.rules.ruleset import Ruleset
 
@@ -62,6 +63,15 @@ def test_the_same_seed_gives_the_same_game() -> None:
     bots = [find_bot("random"), find_bot("greedy"), find_bot("random")]
     assert play(RULESET, bots, 11) == play(RULESET, bots, 11)
     assert play(RULESET, bots, 11) != play(RULESET, bots, 12)
+
+
+def test_who_watches_is_shown_every_state() -> None:
+    """The deal, and what each turn came to."""
+    states: list[State] = []
+    end = play(RULESET, [find_bot("greedy")] * 3, 11, watch=states.append)
+    assert states[0] == State.start(RULESET, seed=11)
+    assert [before.play(turn.picks) for before, turn in zip(states, end.turns, strict=False)] == states[1:]
+    assert states[-1] is end
 
 
 def test_each_seat_needs_a_bot() -> None:

@@ -7,10 +7,20 @@ from random import Random
 import pytest
 
 from okawari.bots import BOTS, BotError, find_bot, load_bot
+from okawari.bots.ismcts import IsmctsBot
 from okawari.bots.montecarlo import MonteCarloBot
-from okawari.bots.registry import about, check_bot, is_built_in, load_ready_bot, needs_compiled
+from okawari.bots.registry import (
+    COMPILED_BOTS,
+    COMPILED_POLICIES,
+    about,
+    check_bot,
+    is_built_in,
+    load_ready_bot,
+    needs_compiled,
+)
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset
+from okawari.sim.policies import BUILT_IN
 from tests.support.searching import EACH
 
 SEEN = State.start(Ruleset(seats=2), seed=5).observe(0)
@@ -132,6 +142,14 @@ def test_which_bots_are_built_in_and_which_need_the_simulator() -> None:
     for own in ("own_bots.py:Last", "run:true", "hard.py:Hard", ""):
         assert not is_built_in(own)
         assert not needs_compiled(own)
+
+
+def test_the_table_of_what_is_compiled_is_true() -> None:
+    """Policies are those of the simulator; who simulates is of a class that does; without chance are two."""
+    assert set(COMPILED_POLICIES) == set(BUILT_IN) & set(BOTS)
+    simulates = {name for name, made in BOTS.items() if issubclass(made, (MonteCarloBot, IsmctsBot))}
+    assert {name for name, compiled in COMPILED_BOTS.items() if compiled.simulates} == simulates
+    assert {name for name, compiled in COMPILED_BOTS.items() if compiled.same_games} == {"greedy", "planner"}
 
 
 def test_a_bot_is_checked_without_loading_the_simulator(folder: Path) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from okawari.bots.process import observation_document
+from okawari.bots.program import observation_document
 from okawari.rules.ruleset import Ruleset
 from tests.support.arranged import arranged, follow
 

@@ -6,10 +6,9 @@ from fractions import Fraction
 
 from rich.console import Console, RenderableType
 
-from okawari.arena import Tournament
+from okawari.arena import Simulation, Tournament
 from okawari.arena.blocks import Block
-from okawari.bots import Simulation
-from okawari.bots.tally import SeatTally, Tally
+from okawari.arena.tally import SeatTally, Tally
 from okawari.cli.standings_table import standings_table
 from okawari.cli.tally_table import tally_table
 from okawari.rules.ruleset import Ruleset

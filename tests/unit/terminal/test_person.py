@@ -39,7 +39,7 @@ def typed(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
 def person() -> Person:
     """Somebody with two rules to read."""
-    return Person(NAMES, find_bot("greedy"), Random(1), ["rule one", "rule two"])
+    return Person(NAMES, find_bot("greedy"), ["rule one", "rule two"])
 
 
 def start(*hand: str) -> State:
@@ -51,7 +51,7 @@ def test_a_question_costs_nothing(typed: list[str], capsys: pytest.CaptureFixtur
     """Every command is answered, in any letters, and the next line is asked for."""
     seen = start("squid").observe(0)
     typed += ["", "LAST", "hands", " rules ", "hint", "scores", "?", "help", "look", "nonsense", "squid"]
-    assert str(person().choose(seen)) == "squid"
+    assert str(person().choose(seen, Random(1))) == "squid"
     out = capsys.readouterr().out
     table = "\n".join(screen.table_lines(seen, NAMES))
     helped = "\n".join(screen.help_lines(seen))
@@ -78,7 +78,7 @@ def test_quit_leaves(typed: list[str]) -> None:
     """At once."""
     typed.append("quit")
     with pytest.raises(Left):
-        person().choose(start("squid").observe(0))
+        person().choose(start("squid").observe(0), Random(1))
 
 
 def test_without_a_choice_nobody_is_asked(typed: list[str], capsys: pytest.CaptureFixture[str]) -> None:
@@ -87,7 +87,7 @@ def test_without_a_choice_nobody_is_asked(typed: list[str], capsys: pytest.Captu
     while state.turn < 9:
         state = state.play([state.legal_picks(seat)[0] for seat in (0, 1)])
     seen = state.observe(0)
-    assert person().choose(seen) == seen.legal_picks()[0]
+    assert person().choose(seen, Random(1)) == seen.legal_picks()[0]
     assert capsys.readouterr().out == f"\nYou have no choice: {seen.legal_picks()[0]}.\n"
 
 
@@ -110,7 +110,7 @@ def test_the_last_turn_is_remembered(typed: list[str], capsys: pytest.CaptureFix
     somebody.told(before.observe(0), after.observe(0))
     assert capsys.readouterr().out == "\nTurn 1:\n  Ana: squid\n  greedy: egg\n"
     typed += ["last", "1"]
-    somebody.choose(after.observe(0))
+    somebody.choose(after.observe(0), Random(1))
     assert "  Ana: squid\n  greedy: egg\n" in capsys.readouterr().out
     while after.round == 0:
         last, after = after, after.play([after.legal_picks(seat)[0] for seat in (0, 1)])
@@ -126,7 +126,7 @@ def test_a_game_is_played_with_bots_on_the_other_seats(typed: list[str], capsys:
     typed += ["1"] * 27
     bots = [find_bot("random"), find_bot("greedy")]
     begin = State.start(Ruleset(seats=3), seed=3)
-    end = game.play(begin, Person(["Ana", "r", "g"], bots[1], Random(1), []), bots, 3)
+    end = game.play_with(Person(["Ana", "r", "g"], bots[1], []), bots, begin.ruleset, 3)
     assert end.over
     chance, state = Random("3, seat 1"), begin
     for turn in end.turns:

@@ -1,13 +1,16 @@
 """What a person sees of a whole game, word by word: the welcome, the commands, the widest line, a position."""
 
+from random import Random
+
 import pytest
 
+from okawari.bots.random import RandomBot
 from okawari.game.errors import OkawariError
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.record import Record
 from okawari.rules.ruleset import Ruleset
-from okawari.terminal.game import play
+from okawari.terminal.game import play_with
 from okawari.terminal.plain import wrap
 from okawari.terminal.screen import help_lines
 from okawari.terminal.story import positions
@@ -45,7 +48,7 @@ class Noting:
         """The greeting."""
         self.told_of.append(f"welcome to seat {seen.seat}")
 
-    def choose(self, seen: Observation) -> Pick:
+    def choose(self, seen: Observation, rng: Random) -> Pick:
         """The first question."""
         self.told_of.append(f"turn {seen.turn}")
         raise OkawariError("away")
@@ -55,7 +58,7 @@ def test_a_game_begins_with_the_welcome() -> None:
     """Before the first question, and for the seat of the person."""
     person = Noting()
     with pytest.raises(OkawariError, match="away"):
-        play(arranged(Ruleset(seats=2), ["egg"], ["egg"]), person, [], 1)  # type: ignore[arg-type]
+        play_with(person, [RandomBot()], Ruleset(seats=2), 1)  # type: ignore[arg-type]
     assert person.told_of == ["welcome to seat 0", "turn 0"]
 
 

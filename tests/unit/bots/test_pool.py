@@ -12,8 +12,8 @@ from random import Random
 import pytest
 
 from okawari.bots import BotError, load_bot
-from okawari.bots.process import ProcessBot
-from okawari.bots.processes import side_by_side
+from okawari.bots.pool import side_by_side
+from okawari.bots.program import ProgramBot
 from okawari.bots.registry import guarded, load_ready_bot
 from okawari.game.errors import OkawariError
 from okawari.game.state import State
@@ -84,7 +84,7 @@ def test_who_breaks_a_game_or_ends_python_is_named() -> None:
 
 def keeps_a_program(command: str) -> object:
     """A job that starts a program and goes on for long."""
-    bot = ProcessBot(command)
+    bot = ProgramBot(command)
     bot.start()
     be_slow(3600.0)
     return bot

@@ -1,13 +1,16 @@
 """Many games between the same bots."""
 
+import subprocess
+import sys
 from fractions import Fraction
 from statistics import mean, stdev
 from typing import Any
 
 import pytest
 
-from okawari.bots import Simulation, find_bot, play
-from okawari.bots.tally import Tally
+from okawari.arena import Simulation
+from okawari.arena.tally import Tally
+from okawari.bots import find_bot, play
 from okawari.game.errors import OkawariError
 from okawari.game.state import State
 from okawari.rules.chance import game_seed
@@ -35,8 +38,8 @@ def test_the_tally_is_the_sum_of_the_games() -> None:
     assert tally.games == 25
     for seat, sums in enumerate(tally.seats):
         points = [state.scores[seat] for state in states]
-        assert sums.mean == pytest.approx(mean(points))
-        assert sums.margin == pytest.approx(2.0639 * stdev(points) / 5, rel=1e-4)  # Student, 24 degrees of freedom
+        assert sums.mean.mean == pytest.approx(mean(points))
+        assert sums.mean.margin == pytest.approx(2.0639 * stdev(points) / 5, rel=1e-4)  # Student, 24 degrees of freedom
         assert sum(sums.by_category.values()) == sum(points)
         outcomes = [state.outcome for state in states]
         assert sums.wins == sum(Fraction(seat in o.winners, len(o.winners)) for o in outcomes if o)
@@ -54,7 +57,7 @@ def test_in_two_processes_it_is_the_same_sum() -> None:
 def test_one_game_has_no_confidence_interval() -> None:
     """A single game says nothing about how far off it may be."""
     simulation, tally = simulated(games=1)
-    assert [seat.margin for seat in tally.seats] == [None] * 3
+    assert [seat.mean.margin for seat in tally.seats] == [None] * 3
     assert simulation.document(tally)["seats"][0]["interval_95"] is None
 
 
@@ -92,10 +95,23 @@ def test_what_cannot_be_simulated(bots: tuple[str, ...], changes: dict[str, Any]
         assert Simulation(Ruleset(seats=2), ("greedy", "random"), 1, 1, time_limit=limit).time_limit == limit
 
 
+def test_asking_for_a_bot_that_simulates_compiles_nothing() -> None:
+    """Neither the compiler nor NumPy is loaded before the first game; a wrong parameter is told all the same."""
+    program = (
+        "import sys; from okawari.arena import Simulation, Tournament; from okawari.rules.ruleset import Ruleset\n"
+        "two, bots = Ruleset(seats=2), ('hard:ms=5', 'ismcts')\n"
+        "Simulation(two, bots, 1, 1), Tournament(two, bots, 2, 1), Tournament(two, bots, 2, 1).about\n"
+        "sys.exit('numba' in sys.modules or 'numpy' in sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)
+    with pytest.raises(OkawariError, match="hard has no parameter 's=5'"):
+        Simulation(Ruleset(seats=2), ("hard:s=5", "greedy"), 1, 1)
+
+
 def test_games_are_played_in_batches_of_ten() -> None:
     """25 games: ten, ten and five; the tally grows with each."""
     simulation = Simulation(Ruleset(seats=2), ("random", "random"), 25, 9)
-    assert [simulation.play_batch(first).tally.games for first in (0, 10, 20)] == [10, 10, 5]
+    assert [simulation.play_some(first).tally.games for first in (0, 10, 20)] == [10, 10, 5]
     assert [tally.games for tally in simulation.run(1)] == [10, 20, 25]
-    told = simulation.document(simulation.play_batch(20).tally)
+    told = simulation.document(simulation.play_some(20).tally)
     assert (told["games"], told["seed"], told["engine"], len(told["seats"])) == (5, 9, "readable", 2)

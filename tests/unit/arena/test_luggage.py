@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from okawari.arena.blocks import Task
+from okawari.arena.bot_code import Luggage, pack, unpack
 from okawari.bots import load_bot
-from okawari.bots.luggage import Luggage, pack, unpack
 from okawari.rules.ruleset import Ruleset
 from tests.support.paths import EXAMPLES
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from okawari.bots.tally import SeatTally, Tally
+from okawari.arena.tally import SeatTally, Tally
 from okawari.game.pick import Pick
 from okawari.game.record import Record
 from okawari.game.state import State
@@ -17,8 +17,6 @@ from okawari.rules.ruleset import Ruleset
 if TYPE_CHECKING:
     from okawari.sim import Games
 
-COMPILED_BOTS = ("random", "greedy", "planner")
-"""Bots that have a policy of the same name in `okawari.sim`; a test keeps it true. Asking there would load Numba."""
 GAMES_AT_ONCE = 2000
 RECORDS_AT_ONCE = 100
 

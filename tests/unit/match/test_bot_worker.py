@@ -3,14 +3,15 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future
+from functools import partial
 from typing import Any
 
 import pytest
 
 from okawari.game.pick import Pick
 from okawari.game.state import State
-from okawari.match import worker
-from okawari.match.worker import LOADING_SECONDS, Worker
+from okawari.match import bot_worker
+from okawari.match.bot_worker import LOADING_SECONDS, START_METHOD, BotWorker
 from okawari.rules.ruleset import Ruleset
 from tests.support.travel import Travel
 
@@ -20,19 +21,18 @@ SECONDS, PATIENCE = 2.0, 10.0
 
 
 class Process:
-    """A pool of one process that is only played: it starts, answers or dies as a test says."""
+    """A worker whose process is only played: it starts, answers or dies as a test says."""
 
     def __init__(self, starts: float, answers: float, answer: object) -> None:
         self.starts, self.answers, self.answer = starts, answers, answer
         """After how many seconds it has started, and answers; and what, or which error."""
         self.asked: list[tuple[Any, ...]] = []
-        self.told: tuple[Any, ...] = ()
         self.ended = False
 
-    def submit(self, work: Callable[..., object], *values: object) -> "Future[object]":
-        """Do some work."""
+    def submit(self, job: "partial[object]") -> "Future[object]":
+        """Do a job."""
         first = not self.asked
-        self.asked.append((work.__name__, *values))
+        self.asked.append((job.func.__name__, *job.args))
         done: Future[object] = Future()
         done.set_running_or_notify_cancel()
         answer = (lambda: done.set_result(True)) if first else lambda: self._give(done)
@@ -45,31 +45,29 @@ class Process:
         else:
             done.set_result(self.answer)
 
-    def shutdown(self, *, wait: bool, cancel_futures: bool) -> None:
-        """End."""
-        assert not wait, "a process that hangs is not waited for"
-        self.ended = True
-
 
 def played(
     monkeypatch: pytest.MonkeyPatch, *processes: Process
-) -> Callable[[Callable[[Worker], Any]], tuple[Any, float]]:
+) -> Callable[[Callable[[BotWorker], Any]], tuple[Any, float]]:
     """Let a test ask a worker that has these processes, one after the other; what it found, and how long it took."""
     coming = iter(processes)
 
-    def begin(count: int, *, mp_context: object, initializer: object, initargs: tuple[Any, ...]) -> Process:
-        process = next(coming)
-        process.told = initargs
-        assert count == 1
-        return process
+    def begin(*, start_method: str) -> Process:
+        assert start_method == START_METHOD
+        return next(coming)
 
-    monkeypatch.setattr(worker, "ProcessPoolExecutor", begin)
+    def end(processes: list[Process]) -> None:
+        for process in processes:
+            process.ended = True
 
-    def ask(test: Callable[[Worker], Any]) -> tuple[Any, float]:
+    monkeypatch.setattr(bot_worker, "Worker", begin)
+    monkeypatch.setattr(bot_worker, "end", end)
+
+    def ask(test: Callable[[BotWorker], Any]) -> tuple[Any, float]:
         async def asking() -> tuple[Any, float]:
             loop = asyncio.get_running_loop()
             began = loop.time()
-            answer = await test(Worker({"greedy": "greedy", "hard": "hard"}, SECONDS))
+            answer = await test(BotWorker({"greedy": "greedy", "hard": "hard"}, SECONDS))
             return answer, loop.time() - began
 
         with asyncio.Runner(loop_factory=Travel) as runner:
@@ -78,7 +76,7 @@ def played(
     return ask
 
 
-async def think(asked: Worker) -> Pick | None:
+async def think(asked: BotWorker) -> Pick | None:
     """Ask for a pick."""
     return await asked.choose("greedy", SEEN, 3, PATIENCE)
 
@@ -89,9 +87,9 @@ def test_the_time_to_start_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> No
     answer, took = played(monkeypatch, process)(think)
     assert answer == PICK
     assert took == pytest.approx(LOADING_SECONDS - 1 + SECONDS + PATIENCE - 0.5, abs=0.01)
-    assert [asked[0] for asked in process.asked] == ["is_set_up", "choose"]
+    assert [asked[0] for asked in process.asked] == ["set_up", "choose"]
     assert process.asked[1][1:] == ("greedy", SEEN, 3)
-    bots, quick, seconds = process.told
+    _, bots, quick, seconds = process.asked[0]
     assert (bots, quick) == ({"greedy": "greedy", "hard": "hard", "": "planner"}, {"greedy", ""})
     assert seconds == SECONDS
     assert not process.ended
@@ -112,7 +110,7 @@ def test_a_process_that_fails_makes_way_for_another(
     """It is ended and told of, there is no pick, and the next one comes from a new process, which is started first."""
     good = Process(5, 1, PICK)
 
-    async def twice(asked: Worker) -> tuple[Pick | None, float, Pick | None]:
+    async def twice(asked: BotWorker) -> tuple[Pick | None, float, Pick | None]:
         loop = asyncio.get_running_loop()
         began = loop.time()
         first = await think(asked)
@@ -122,21 +120,21 @@ def test_a_process_that_fails_makes_way_for_another(
     assert (first, second) == (None, PICK)
     assert gave_up == pytest.approx(took, abs=0.01)
     assert (bad.ended, good.ended) == (True, False)
-    assert [asked[0] for asked in good.asked] == ["is_set_up", "choose"]
+    assert [asked[0] for asked in good.asked] == ["set_up", "choose"]
     assert [record.getMessage()[:22] for record in caplog.records] == ["the bot greedy failed:"]
 
 
 def test_a_bot_is_loaded_where_its_code_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """Loading may take longer than a pick; a worker whose process is another one has to load again."""
 
-    async def load(asked: Worker) -> list[object]:
+    async def load(asked: BotWorker) -> list[object]:
         found: list[object] = [asked.loaded, await asked.load("hard"), asked.loaded]
         await think(asked)
         return [*found, asked.loaded]
 
     dies = Process(1, LOADING_SECONDS - 1, True)
 
-    async def load_and_die(asked: Worker) -> list[object]:
+    async def load_and_die(asked: BotWorker) -> list[object]:
         found: list[object] = [asked.loaded, await asked.load("hard"), asked.loaded]
         dies.answer = OSError("the process is gone")
         await think(asked)

@@ -4,7 +4,6 @@ import asyncio
 import multiprocessing
 import os
 import secrets
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -16,14 +15,14 @@ from okawari.bots.errors import BotError
 from okawari.bots.planner import PlannerBot
 from okawari.game.state import State
 from okawari.match import commands as c
+from okawari.match.bot_pool import BotPool
 from okawari.match.house import House
 from okawari.match.sqlite import SQLiteStore
-from okawari.match.workers import Workers
 from okawari.rules.ruleset import Ruleset
 from tests.support.bad_bots import gate
 from tests.support.paths import ROOT
 from tests.support.served import GuestPage
-from tests.support.waiting import until
+from tests.support.waiting import is_running, until
 
 SEEN = State.start(Ruleset(seats=3), seed=7).observe(1)
 FIRST = SEEN.legal_picks()[0]
@@ -42,7 +41,7 @@ def test_a_bad_bot_is_substituted_and_the_next_one_plays() -> None:
 
     async def play() -> None:
         bad = {bot.lower(): f"{BAD}:{bot}" for bot in ("Dies", "Sleeps", "Cheats")}
-        workers = Workers({**bad, "first": f"{BAD}:PicksFirst", "hard": "hard"}, seconds=0.2, patience=PATIENCE)
+        workers = BotPool({**bad, "first": f"{BAD}:PicksFirst", "hard": "hard"}, seconds=0.2, patience=PATIENCE)
         try:
             assert list(workers.names) == [*bad, "first", "hard"]
             assert list(workers.ready) == [*bad, "first"]
@@ -59,15 +58,13 @@ def test_a_worker_that_hangs_is_replaced() -> None:
     """A bot that does not even listen to the alarm is ended: its seat gets a pick, and so does the next one."""
 
     async def play() -> None:
-        workers = Workers({"hangs": f"{BAD}:Hangs", "greedy": "greedy"}, seconds=0.2, patience=0.3)
+        workers = BotPool({"hangs": f"{BAD}:Hangs", "greedy": "greedy"}, seconds=0.2, patience=0.3)
         try:
             assert SEEN.allows(await workers.choose("greedy", SEEN))
             before = multiprocessing.active_children()
             for bot in ("hangs", "greedy", ""):
                 assert SEEN.allows(await workers.choose(bot, SEEN)), bot
-            for process in before:
-                process.join(PATIENCE)
-                assert process.exitcode == -signal.SIGKILL
+            await until(lambda: not any(is_running(process.pid) for process in before if process.pid))
         finally:
             workers.close()
 
@@ -79,7 +76,7 @@ def test_loading_is_not_counted_as_thinking() -> None:
     """Two workers, each of which takes longer to load its bot than a pick may take: both first picks are the bot's."""
 
     async def play() -> None:
-        workers = Workers({"slow": f"{BAD}:LoadsSlowly"}, processes=2, seconds=2.0, patience=1.0)
+        workers = BotPool({"slow": f"{BAD}:LoadsSlowly"}, processes=2, seconds=2.0, patience=1.0)
         try:
             picks = await asyncio.gather(workers.choose("slow", SEEN), workers.choose("slow", SEEN))
             assert list(picks) == [FIRST] * 2
@@ -95,7 +92,7 @@ def test_a_compiled_bot_is_ready_once_every_worker_has_loaded_it(caplog: pytest.
     subprocess.run([sys.executable, "-m", "okawari", "warm"], check=True)
 
     async def play() -> None:
-        workers = Workers({"hard": "hard:ms=5"}, processes=2, seconds=0.5, patience=PATIENCE)
+        workers = BotPool({"hard": "hard:ms=5"}, processes=2, seconds=0.5, patience=PATIENCE)
         assert not workers.ready
         workers.start()
         try:
@@ -114,7 +111,7 @@ def test_a_worker_that_dies_takes_no_other_with_it() -> None:
     opened = gate(os.getpid())
 
     async def play() -> None:
-        workers = Workers({"bad": f"{BAD}:Dies", "slow": f"{BAD}:WaitsAtTheGate"}, processes=2, seconds=PATIENCE)
+        workers = BotPool({"bad": f"{BAD}:Dies", "slow": f"{BAD}:WaitsAtTheGate"}, processes=2, seconds=PATIENCE)
         try:
             slow = asyncio.create_task(workers.choose("slow", SEEN))
             await asyncio.sleep(0)
@@ -132,7 +129,7 @@ def test_a_worker_that_dies_takes_no_other_with_it() -> None:
 def test_an_operators_mistake_is_told_at_once() -> None:
     """A bot that does not exist does not wait for the first game."""
     with pytest.raises(BotError, match="no bot 'gredy'"):
-        Workers({"friendly": "gredy"})
+        BotPool({"friendly": "gredy"})
 
 
 def test_a_person_plays_against_real_bots(tmp_path: Path) -> None:
@@ -140,7 +137,7 @@ def test_a_person_plays_against_real_bots(tmp_path: Path) -> None:
 
     async def play() -> None:
         store = SQLiteStore(tmp_path / "tables.db")
-        workers = Workers({"greedy": "greedy"})
+        workers = BotPool({"greedy": "greedy"})
         house = House(store, workers)
         table = await house.open("ana")
         assert isinstance(table, str)

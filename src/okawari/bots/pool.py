@@ -1,9 +1,10 @@
-"""Processes that play games side by side, and end with what they play for.
+"""Processes that do jobs, and end with what they do them for: one clean-up for everybody who starts some.
 
-A job goes to a process through a pipe, and what it came to comes back through it. There is no thread and no lock in
-this process that Ctrl-C could leave behind, and Ctrl-C waits while a process is started or ended.
+A job goes to a process through a pipe, and what it came to comes back through it. `side_by_side` has no thread and no
+lock in this process that Ctrl-C could leave behind, and Ctrl-C waits while a process is started or ended.
 """
 
+import atexit
 import multiprocessing
 import os
 import signal
@@ -12,13 +13,15 @@ import threading
 import traceback
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from time import monotonic
 from typing import Any, TypeVar
+from weakref import WeakSet
 
-from okawari.bots import asked, process
+from okawari.bots import asked, program
 from okawari.game.errors import OkawariError
 
 AHEAD = 2
@@ -37,6 +40,8 @@ MOST_MEMORY = 1 << 24
 Result = TypeVar("Result")
 Job = Callable[[], Result]
 
+_started: "WeakSet[Worker]" = WeakSet()
+
 
 def check_memory(memory: int) -> None:
     """Raises an error unless a process can be given so many megabytes."""
@@ -52,48 +57,51 @@ def side_by_side(
     A process has so many megabytes of memory, where the system can see to it; 0 is no limit. An error in a job is
     raised here. Whatever happens, no process is left playing.
     """
-    players: list[_Player] = []
+    workers: list[Worker] = []
     try:
         try:
-            yield from _results(enumerate(jobs), players, processes, memory)
+            yield from _results(enumerate(jobs), workers, processes, memory)
         finally:
-            _end(players)
+            end(workers)
     finally:  # should Ctrl-C have come as they were about to be ended
-        _end(players)
+        end(workers)
 
 
 def _results(
-    jobs: Iterator[tuple[int, Job[Result]]], players: "list[_Player]", processes: int, memory: int
+    jobs: Iterator[tuple[int, Job[Result]]], workers: "list[Worker]", processes: int, memory: int
 ) -> Iterator[tuple[int, Result]]:
     for _, job in zip(range(processes), jobs, strict=False):
         with uninterrupted():
-            players.append(_Player(memory))
-        players[-1].give(*job)
-    for player in players:
-        player.give_more(jobs)
-    while busy := {player.line: player for player in players if player.numbers}:
+            workers.append(Worker(memory))
+        workers[-1].give(*job)
+    for worker in workers:
+        worker.give_more(jobs)
+    while busy := {worker.line: worker for worker in workers if worker.numbers}:
         for line in wait(list(busy)):
-            player = busy[line]  # type: ignore[index]
-            number, result = player.take()
-            player.give_more(jobs)
+            worker = busy[line]
+            number, result = worker.take()
+            worker.give_more(jobs)
             yield number, result
-    for player in players:
-        player.dismiss()
-    for player in players:
-        player.process.join(GOODBYE)
+    for worker in workers:
+        worker.dismiss()
+    for worker in workers:
+        worker.process.join(GOODBYE)
 
 
-class _Player:
-    """A process, seen from the one that started it."""
+class Worker:
+    """A process that does one job after the other, seen from the one that started it."""
 
-    def __init__(self, memory: int) -> None:
-        self.line, other = multiprocessing.Pipe()
+    def __init__(self, memory: int = 0, start_method: str | None = None) -> None:
+        context: Any = multiprocessing.get_context(start_method)
+        self.line, other = context.Pipe()
         self.slate = asked.new_slate()
         self.numbers: deque[int] = deque()
         """The jobs that it has."""
-        self.process = multiprocessing.Process(target=_play, args=(other, self.slate, memory))
+        self.process = context.Process(target=_work, args=(other, self.slate, memory))
         self.process.start()
         other.close()
+        self._thread = ThreadPoolExecutor(1)
+        _started.add(self)
 
     def give(self, number: int, job: Job[Result]) -> None:
         """Give it a job."""
@@ -109,12 +117,25 @@ class _Player:
     def take(self) -> tuple[int, Any]:
         """What its first job came to."""
         try:
-            result = self.line.recv()
+            result = self._receive()
         except (EOFError, OSError):
             raise self._gone() from None
+        return self.numbers.popleft(), result
+
+    def submit(self, job: Job[Result]) -> "Future[Result]":
+        """What a job will come to, for an event loop: a thread waits for it. One job begins when the last is done."""
+        return self._thread.submit(self._do, job)
+
+    def _do(self, job: Job[Result]) -> Result:
+        self.line.send(job)
+        result: Result = self._receive()
+        return result
+
+    def _receive(self) -> Any:
+        result = self.line.recv()
         if isinstance(result, Exception):
             raise result
-        return self.numbers.popleft(), result
+        return result
 
     def dismiss(self) -> None:
         """Tell it that there are no more jobs."""
@@ -131,17 +152,24 @@ class _Player:
         return OkawariError(f"{who} ended Python in the middle of a game ({how})")
 
 
-def _end(players: list[_Player]) -> None:
+def end(workers: Iterable[Worker]) -> None:
     """End processes, whatever they do, and the programs that they have started."""
+    workers = list(workers)
     with uninterrupted():
-        for player in players:
-            player.process.terminate()
+        for worker in workers:
+            worker.process.terminate()
         until = monotonic() + LAST_WORD
-        for player in players:
-            player.process.join(max(0.0, until - monotonic()))
-            player.process.kill()
-        for player in players:
-            player.process.join()
+        for worker in workers:
+            worker.process.join(max(0.0, until - monotonic()))
+            worker.process.kill()
+        for worker in workers:
+            worker.process.join()
+
+
+@atexit.register
+def end_all() -> None:
+    """End what nobody has ended: Python would wait for ever for processes that wait for jobs."""
+    end(_started)
 
 
 @contextmanager
@@ -157,9 +185,9 @@ def uninterrupted() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _play(line: Connection, slate: asked.Slate, memory: int) -> None:
+def _work(line: Connection, slate: asked.Slate, memory: int) -> None:
     """Do jobs in this process, until there are no more."""
-    process.PROGRAMS = process.Programs()  # those of the first process are not ours to end
+    program.PROGRAMS = program.Programs()  # those of the first process are not ours to end
     signal.signal(signal.SIGTERM, _leave)
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C reaches every process: the first one tells
     if hasattr(signal, "pthread_sigmask"):
@@ -227,5 +255,5 @@ def _leave(*_: object) -> None:
     if threading.current_thread() is threading.main_thread():
         threading.Thread(target=_leave).start()
         return
-    process.PROGRAMS.end_all()
+    program.PROGRAMS.end_all()
     os._exit(1)

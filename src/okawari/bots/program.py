@@ -22,10 +22,10 @@ from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.rules.errors import shorten
 
-PROCESS = "run:"
+RUN = "run:"
 """How the name of such a bot begins: `run:node bot.js`."""
-FORMAT = "okawari-bot/1"
-SEEDS = 2**31
+PROGRAM_FORMAT = "okawari-bot/1"
+PROGRAM_SEEDS = 2**31
 """A seed for the program is below this, so that any language can read it."""
 LONGEST_LINE = 100_000
 
@@ -62,7 +62,7 @@ class ProgramError(Exception):
     """A program that crashed or wrote no pick."""
 
 
-class ProcessBot:
+class ProgramBot:
     """A program of your own, in any language."""
 
     def __init__(self, command: str) -> None:
@@ -70,11 +70,11 @@ class ProcessBot:
         try:
             self.arguments = shlex.split(command)
         except ValueError as error:
-            raise BotError(f"{PROCESS}{command} cannot be read: {error}") from None
+            raise BotError(f"{RUN}{command} cannot be read: {error}") from None
         if not self.arguments:
-            raise BotError(f"{PROCESS} needs a command: {PROCESS}node bot.js")
+            raise BotError(f"{RUN} needs a command: {RUN}node bot.js")
         if shutil.which(self.arguments[0]) is None:
-            raise BotError(f"{PROCESS}{command}: there is no program {self.arguments[0]!r}")
+            raise BotError(f"{RUN}{command}: there is no program {self.arguments[0]!r}")
         self.patience: float | None = None
         """Seconds after which a silent program is ended: its guard's limit. Without a guard there is none."""
         self._process: subprocess.Popen[bytes] | None = None
@@ -84,7 +84,7 @@ class ProcessBot:
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
         """What the program answers; it is started if it does not run."""
-        asked = msgspec.json.encode({**observation_document(seen), "seed": rng.randrange(SEEDS)})
+        asked = msgspec.json.encode({**observation_document(seen), "seed": rng.randrange(PROGRAM_SEEDS)})
         try:
             answer = self._ask(asked)
             told = msgspec.json.decode(answer)
@@ -166,7 +166,7 @@ class ProcessBot:
 def observation_document(seen: Observation) -> Document:
     """What a program is told: what its seat may know, and every legal pick."""
     return {
-        "format": FORMAT,
+        "format": PROGRAM_FORMAT,
         "ruleset": ruleset_document(seen.ruleset),
         "seat": seen.seat,
         "round": seen.round,

@@ -7,9 +7,10 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from okawari.bots import Guard, Simulation, find_bot
-from okawari.bots.compiled import replay_picks, tally_games
-from okawari.bots.tally import SeatTally, Tally, marked
+from okawari.arena import Simulation
+from okawari.arena.compiled import replay_picks, tally_games
+from okawari.arena.tally import SeatTally, Tally, marked
+from okawari.bots import Guard, find_bot
 from okawari.rules.ruleset import Ruleset
 from tests.support.games import finished
 
@@ -21,12 +22,12 @@ def sums(*points: int) -> SeatTally:
 
 def test_the_mean_and_margin_of_few_games() -> None:
     """10 and 14: mean 12, standard error 2, and 12.706 of it; 1, 2, 3, 4: 3.182 · √(5/3) / 2."""
-    assert sums(10, 14).mean == 12
-    assert sums(10, 14).margin == pytest.approx(25.412)
-    assert sums(1, 2, 3, 4).margin == pytest.approx(3.182 * (5 / 3) ** 0.5 / 2, rel=0.01)
-    assert sums(7, 7, 7).margin == 0
-    assert sums(7).margin is None
-    assert sums(-3, 3).mean == 0
+    assert sums(10, 14).mean.mean == 12
+    assert sums(10, 14).mean.margin == pytest.approx(25.412)
+    assert sums(1, 2, 3, 4).mean.margin == pytest.approx(3.182 * (5 / 3) ** 0.5 / 2, rel=0.01)
+    assert sums(7, 7, 7).mean.margin == 0
+    assert sums(7).mean.margin is None
+    assert sums(-3, 3).mean.mean == 0
 
 
 def test_wins_and_categories_are_of_all_games() -> None:

@@ -15,7 +15,7 @@ import pytest
 from okawari.bots import BotError, Guard, load_bot, play
 from okawari.bots.errors import BotFailed
 from okawari.bots.guard import TIME_LIMIT
-from okawari.bots.process import ProcessBot, observation_document
+from okawari.bots.program import ProgramBot, observation_document
 from okawari.game.pick import Pick
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset, every_ruleset
@@ -41,7 +41,7 @@ def test_the_examples_play_games_of_every_variant(language: str) -> None:
     """One game of each variant and dessert, no pick substituted."""
     if language == "javascript" and not shutil.which("node"):
         pytest.skip("NODE IS NOT INSTALLED: the JavaScript example was NOT tested")
-    bot = ProcessBot(PROGRAMS[language])
+    bot = ProgramBot(PROGRAMS[language])
     guard = Guard(bot, seconds=300)
     for ruleset in every_ruleset()[::11]:
         assert play(ruleset, [guard] * ruleset.seats, 3).over
@@ -137,7 +137,7 @@ def test_an_alarm_leaves_no_program_behind(tmp_path: Path, monkeypatch: pytest.M
 
     monkeypatch.setattr(subprocess, "Popen", Slow)
     bot = load_bot(program(tmp_path, "time.sleep(3600)"))
-    assert isinstance(bot, ProcessBot)
+    assert isinstance(bot, ProgramBot)
     guard = Guard(bot, seconds=0.1)
     for times in (1, 2):
         guard.choose(SEEN, Random(1))

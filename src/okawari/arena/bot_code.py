@@ -1,21 +1,27 @@
-"""A bot of one's own, packed to be played on another machine.
+"""The code of a bot: its fingerprint, and its files, packed to be played on another machine.
 
 Its own file goes along, with the modules that it has imported from the same folder; or the files that its command
 names. What else it needs, data beside it or a library, must be there already.
 """
 
 import atexit
+import hashlib
+import importlib.util
 import shlex
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from okawari.bots.process import PROCESS, ProcessBot
+from okawari.bots.program import RUN, ProgramBot
 from okawari.bots.registry import is_built_in
+
+OURS = Path(__file__).parent.parent
+PLAYED_BY = ("rules", "game", "policies", "sim", "bots")
+"""The rooms whose sources decide what a game comes to."""
 
 
 @dataclass(frozen=True)
@@ -24,6 +30,17 @@ class Luggage:
 
     files: tuple[tuple[str, bytes, int], ...] = ()
     """The name of each as the bot's own name has it (others by the name alone), what is in it, and its mode."""
+
+
+def fingerprint(bot: str) -> str:
+    """A hash of what a bot, as `load_bot` takes it, is made of: its own file, or the files that its command names.
+
+    Results of a bot that has changed since must not be mixed with new ones. What such a file imports is not seen.
+    """
+    digest = hashlib.sha256()
+    for source in _sources(bot):
+        digest.update(source.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
 
 
 def pack(bot: str) -> Luggage:
@@ -36,17 +53,34 @@ def unpack(bot: str, luggage: Luggage) -> str:
     if not luggage.files or _is_here(*luggage.files[0][:2]):
         return bot
     folder = _unpacked(luggage)
-    if bot.startswith(PROCESS):
+    if bot.startswith(RUN):
         copies = {name: str(folder / Path(name).name) for name, *_ in luggage.files}
-        return PROCESS + shlex.join(copies.get(part, part) for part in shlex.split(bot.removeprefix(PROCESS)))
+        return RUN + shlex.join(copies.get(part, part) for part in shlex.split(bot.removeprefix(RUN)))
     return f"{folder / Path(luggage.files[0][0]).name}:{bot.rpartition(':')[2]}"
 
 
+def _sources(bot: str) -> Iterable[Path]:
+    """The files that a bot's fingerprint is of."""
+    if bot.startswith(RUN):
+        return map(Path, _named_files(bot))
+    if is_built_in(bot):
+        return _our_sources()
+    place = bot.rpartition(":")[0]
+    if place.endswith(".py"):
+        return [Path(place)]
+    found = importlib.util.find_spec(place)
+    return [Path(found.origin)] if found and found.origin else []
+
+
+@cache
+def _our_sources() -> tuple[Path, ...]:
+    return tuple(source for room in PLAYED_BY for source in sorted((OURS / room).rglob("*.py")))
+
+
 def _files(bot: str) -> Iterator[tuple[str, Path]]:
-    """Each file of a bot with its name, the one that it is named by first."""
-    if bot.startswith(PROCESS):
-        arguments = ProcessBot(bot.removeprefix(PROCESS)).arguments
-        yield from ((part, Path(part)) for part in arguments[1:] if Path(part).is_file())
+    """Each file of a bot that travels, with its name; the one that it is named by first."""
+    if bot.startswith(RUN):
+        yield from ((part, Path(part)) for part in _named_files(bot, skip=1))
     elif not is_built_in(bot):
         place = bot.rpartition(":")[0]
         source = Path(place if place.endswith(".py") else str(sys.modules[place].__file__)).resolve()
@@ -55,6 +89,11 @@ def _files(bot: str) -> Iterator[tuple[str, Path]]:
             file = Path(getattr(module, "__file__", None) or "/")
             if file.suffix == ".py" and file.resolve().parent == source.parent and file.resolve() != source:
                 yield file.name, file
+
+
+def _named_files(bot: str, skip: int = 0) -> list[str]:
+    """The files that a program's command names, but for so many first words."""
+    return [part for part in ProgramBot(bot.removeprefix(RUN)).arguments[skip:] if Path(part).is_file()]
 
 
 def _is_here(name: str, content: bytes) -> bool:

@@ -7,7 +7,9 @@ from the shared generator alone, so the hash is the same on every machine and wi
 import hashlib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from random import Random
 
+from okawari.bots.play import play
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.record import Record
@@ -20,7 +22,7 @@ from okawari.rules.chance import game_seed, start_stream
 from okawari.rules.ruleset import every_ruleset
 
 GAMES = 1000
-SEED = 1000
+SIGNATURE_SEED = 1000
 RULESETS = every_ruleset()
 """Game number i is one of ruleset number i, counted over and over."""
 
@@ -55,25 +57,28 @@ def ruleset_digest(number: int) -> str:
 
 def play_signed(game: int) -> State:
     """A game between the policies, which take turns at the seats: random picks go everywhere, the others play well."""
-    ruleset, seed = RULESETS[game % len(RULESETS)], game_seed(SEED, game)
-    state = State.start(ruleset, seed=seed)
-    while not state.over:
-        picks: list[Pick | None] = [None] * ruleset.seats
-        for seat in state.acting:
-            stream = start_stream(game_seed(seed, 1 + len(state.turns) * ruleset.seats + seat))
-            picks[seat] = _choose(game // len(RULESETS) + seat, state.observe(seat), seat, stream)
-        state = state.play(picks)
-    return state
+    ruleset, seed = RULESETS[game % len(RULESETS)], game_seed(SIGNATURE_SEED, game)
+    bots = [SignedBot(game // len(RULESETS) + seat, seed) for seat in range(ruleset.seats)]
+    return play(ruleset, bots, seed)
 
 
-def _choose(policy: int, seen: Observation, seat: int, stream: int) -> Pick:
-    """The choice of policy number `policy`, counted over and over."""
-    codes = [0] * SCRATCH
-    if policy % 3 == 0:
-        return Pick.of(uniform_pick(seen.position, seen.rules, seat, stream, codes))
-    if policy % 3 == 1:
-        return Pick.of(greedy_pick(seen.position, seen.rules, seat, codes))
-    return Pick.of(planner_pick(seen.position, seen.rules, seat, codes))
+@dataclass(frozen=True)
+class SignedBot:
+    """Policy number `policy`, counted over and over, in the game of a seed: its chance follows from that alone."""
+
+    policy: int
+    seed: int
+
+    def choose(self, seen: Observation, rng: Random) -> Pick:
+        """The policy's pick."""
+        assert seen.seat is not None
+        codes = [0] * SCRATCH
+        if self.policy % 3 == 0:
+            stream = start_stream(game_seed(self.seed, 1 + len(seen.turns) * seen.ruleset.seats + seen.seat))
+            return Pick.of(uniform_pick(seen.position, seen.rules, seen.seat, stream, codes))
+        if self.policy % 3 == 1:
+            return Pick.of(greedy_pick(seen.position, seen.rules, seen.seat, codes))
+        return Pick.of(planner_pick(seen.position, seen.rules, seen.seat, codes))
 
 
 def _digest(lines: Iterable[str]) -> str:

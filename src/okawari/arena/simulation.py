@@ -1,6 +1,6 @@
 """Many games between the same bots, on all cores."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
@@ -8,12 +8,12 @@ from io import BytesIO
 from itertools import islice
 from pathlib import Path
 
-from okawari.bots.compiled import COMPILED_BOTS, compiled_batches
+from okawari.arena.compiled import compiled_batches
+from okawari.arena.tally import Tally
 from okawari.bots.guard import TIME_LIMIT
 from okawari.bots.play import play
-from okawari.bots.processes import MEMORY, check_memory, side_by_side
-from okawari.bots.registry import guarded, is_built_in, load_bot
-from okawari.bots.tally import Tally
+from okawari.bots.pool import MEMORY, check_memory, side_by_side
+from okawari.bots.registry import COMPILED_POLICIES, check_bot, guarded, is_built_in, load_simulator
 from okawari.game.documents import Document, ruleset_document
 from okawari.game.errors import OkawariError
 from okawari.game.measuring import check_games, usable_cores
@@ -23,7 +23,7 @@ from okawari.rules.chance import check_seed, game_seed
 from okawari.rules.ruleset import Ruleset
 
 DAY = 86400
-BATCH = 10
+GAMES_A_JOB = 10
 """Games that a process plays before it reports."""
 AUTO, READABLE, COMPILED = "auto", "readable", "compiled"
 ENGINES = (AUTO, READABLE, COMPILED)
@@ -32,12 +32,23 @@ SIMULATION_COMPILED_FROM = 500
 
 
 @dataclass(frozen=True)
-class Batch:
+class PlayedGames:
     """Some games in a row, played."""
 
     tally: Tally
     records: bytes
     """JSON lines, if they were wanted."""
+
+
+def check_asked(games: int, seed: int, memory: int, time_limit: float, bots: Iterable[str]) -> None:
+    """Raises an error unless so many games can be played like that."""
+    check_games(games)
+    check_seed(seed)
+    check_memory(memory)
+    if not 0 < time_limit <= DAY:
+        raise OkawariError(f"{time_limit:g} s is no time limit; it is more than 0 and at most a day ({DAY} s)")
+    for bot in bots:
+        check_bot(bot)
 
 
 class RecordLines:
@@ -103,24 +114,18 @@ class Simulation:
     """Whether to stop at the first pick that would be substituted."""
 
     def __post_init__(self) -> None:
-        check_games(self.games)
-        check_seed(self.seed)
-        check_memory(self.memory)
-        if not 0 < self.time_limit <= DAY:
-            raise OkawariError(f"{self.time_limit:g} s is no time limit; it is more than 0 and at most a day ({DAY} s)")
-        for bot in self.bots:
-            load_bot(bot)
+        check_asked(self.games, self.seed, self.memory, self.time_limit, self.bots)
         if self.engine not in ENGINES:
             raise OkawariError(f"there is no engine {self.engine!r}; there are: {', '.join(ENGINES)}")
-        slow = [bot for bot in self.bots if bot not in COMPILED_BOTS]
+        slow = [bot for bot in self.bots if bot not in COMPILED_POLICIES]
         if self.engine == COMPILED and slow:
-            raise OkawariError(f"{slow[0]} is not compiled; compiled bots are: {', '.join(COMPILED_BOTS)}")
+            raise OkawariError(f"{slow[0]} is not compiled; compiled bots are: {', '.join(COMPILED_POLICIES)}")
 
     @property
     def compiled(self) -> bool:
         """Whether the compiled engine plays."""
         if self.engine == AUTO:
-            return self.games >= SIMULATION_COMPILED_FROM and all(bot in COMPILED_BOTS for bot in self.bots)
+            return self.games >= SIMULATION_COMPILED_FROM and all(bot in COMPILED_POLICIES for bot in self.bots)
         return self.engine == COMPILED
 
     def run(self, processes: int | None = None) -> Iterator[Tally]:
@@ -136,17 +141,17 @@ class Simulation:
                     lines.write(batch.records)
                 yield tally
 
-    def play_batch(self, first: int) -> Batch:
+    def play_some(self, first: int) -> PlayedGames:
         """Play the games from number `first` on."""
         names = [f"bot:{bot}" for bot in self.bots]
         tally, records = Tally(self.bots), []
-        for number in range(first, min(first + BATCH, self.games)):
+        for number in range(first, min(first + GAMES_A_JOB, self.games)):
             guards = [guarded(bot, self.time_limit, self.strict) for bot in self.bots]
             state = play(self.ruleset, guards, game_seed(self.seed, number))
             tally.count(number, state, guards)
             if self.records:
                 records.append(Record.of(state, names).to_json() + b"\n")
-        return Batch(tally, b"".join(records))
+        return PlayedGames(tally, b"".join(records))
 
     def document(self, tally: Tally) -> Document:
         """What was played and what came out, as a JSON document."""
@@ -159,19 +164,20 @@ class Simulation:
             "seats": [seat.document() for seat in tally.seats],
         }
 
-    def _compiled(self, threads: int | None) -> Iterator[Batch]:
+    def _compiled(self, threads: int | None) -> Iterator[PlayedGames]:
         wanted = self.records is not None
         played = compiled_batches(self.ruleset, self.bots, self.games, self.seed, records=wanted, threads=threads)
-        return (Batch(tally, lines) for tally, lines in played)
+        return (PlayedGames(tally, lines) for tally, lines in played)
 
-    def _batches(self, processes: int) -> Iterator[Batch]:
-        starts = range(0, self.games, BATCH)
+    def _batches(self, processes: int) -> Iterator[PlayedGames]:
+        load_simulator(self.bots)
+        starts = range(0, self.games, GAMES_A_JOB)
         if min(processes, len(starts)) == 1 and all(map(is_built_in, self.bots)):
-            yield from map(self.play_batch, starts)
+            yield from map(self.play_some, starts)
             return
-        early: dict[int, Batch] = {}
+        early: dict[int, PlayedGames] = {}
         due = 0
-        jobs = (partial(self.play_batch, start) for start in starts)
+        jobs = (partial(self.play_some, start) for start in starts)
         for number, batch in side_by_side(jobs, processes, self.memory):
             early[number] = batch
             while due in early:

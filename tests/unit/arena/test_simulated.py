@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from okawari.bots import Guard, Simulation, find_bot, simulation
+from okawari.arena import Simulation, simulation
+from okawari.bots import Guard, find_bot
 from okawari.bots.play import play
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
@@ -56,7 +57,7 @@ def test_the_compiled_engine_is_told_what_to_play(kept: bool, tmp_path: Path, mo
         )
 
     monkeypatch.setattr("okawari.sim.play_games", play_games)
-    monkeypatch.setattr("okawari.bots.compiled.RECORDS_AT_ONCE", 4)
+    monkeypatch.setattr("okawari.arena.compiled.RECORDS_AT_ONCE", 4)
     path = tmp_path / "games.jsonl"
     compiled = Simulation(TWO, BOTS, 6, 3, records=path if kept else None, engine="compiled")
     *_, tally = compiled.run(2)

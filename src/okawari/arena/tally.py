@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
 
+from okawari.arena.mean import Mean
 from okawari.bots.guard import Guard
 from okawari.game.documents import Document
-from okawari.game.measuring import student_95
 from okawari.game.state import State
 from okawari.rules.position import CATEGORIES
 
@@ -36,17 +36,10 @@ class SeatTally:
         return float(self.wins / self.games)
 
     @property
-    def mean(self) -> float:
+    def mean(self) -> Mean:
         """The mean points."""
-        return self.points / self.games
-
-    @property
-    def margin(self) -> float | None:
-        """Half of the 95 % confidence interval of the mean; a single game has none."""
-        if self.games < 2:
-            return None
-        variance = Fraction(self.squares * self.games - self.points**2, self.games * (self.games - 1))
-        return student_95(self.games - 1) * sqrt(variance / self.games)
+        spread = Fraction(self.squares * self.games - self.points**2, self.games * max(1, self.games - 1))
+        return Mean(self.points / self.games, sqrt(spread), self.games)
 
     def mean_of(self, category: str) -> float:
         """The mean points of a category."""
@@ -54,13 +47,12 @@ class SeatTally:
 
     def document(self) -> Document:
         """The numbers of this seat as a JSON document."""
-        margin = self.margin
         return {
             "bot": self.bot,
             "wins": float(self.wins),
             "win_share": self.win_share,
-            "mean_points": self.mean,
-            "interval_95": None if margin is None else [self.mean - margin, self.mean + margin],
+            "mean_points": self.mean.mean,
+            "interval_95": self.mean.interval,
             "mean_by_category": {category: self.mean_of(category) for category in (*CATEGORIES, "dessert")},
             "substitutions": dict(self.substitutions),
             "last_substitution": self.last_substitution or None,

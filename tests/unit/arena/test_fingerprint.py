@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from okawari.bots.fingerprint import fingerprint
+from okawari.arena.bot_code import fingerprint
 
 BOT = "from okawari.bots.greedy import GreedyBot\nclass Mine(GreedyBot): pass\n"
 

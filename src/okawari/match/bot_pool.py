@@ -13,17 +13,17 @@ from contextlib import asynccontextmanager
 from okawari.bots.registry import check_bot
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
+from okawari.match.bot_worker import BotWorker
 from okawari.match.thinking import NOBODY
-from okawari.match.worker import Worker
 
 THINKING_SECONDS = 2.0
-PATIENCE = 10.0
+HANGS_AFTER = 10.0
 """Seconds beyond a bot's own time limit after which its worker is taken to hang and is ended."""
 ASK_AGAIN = 3.0
 """Seconds until the workers look again for code that was not compiled yet."""
 
 
-class Workers:
+class BotPool:
     """The house's bots, and the processes that they think in."""
 
     def __init__(
@@ -32,13 +32,13 @@ class Workers:
         *,
         processes: int = 1,
         seconds: float = THINKING_SECONDS,
-        patience: float = PATIENCE,
+        patience: float = HANGS_AFTER,
     ) -> None:
         """`bots` is the operator's list: the name that guests see, and where the bot is found (`load_bot`)."""
         for where in bots.values():
             check_bot(where)
         self._names, self._patience = tuple(bots), patience
-        self._workers = [Worker(bots, seconds) for _ in range(processes)]
+        self._workers = [BotWorker(bots, seconds) for _ in range(processes)]
         self._free = list(self._workers)
         self._somebody_free = asyncio.Semaphore(processes)
         self._ready: tuple[str, ...] = ()
@@ -80,7 +80,7 @@ class Workers:
         return seen.legal_picks()[0]
 
     @asynccontextmanager
-    async def _worker(self) -> AsyncIterator[Worker]:
+    async def _worker(self) -> AsyncIterator[BotWorker]:
         """A worker that nobody else asks; the one that has been free for longest."""
         async with self._somebody_free:
             worker = self._free.pop(0)

@@ -4,7 +4,7 @@ import hashlib
 
 import pytest
 
-from okawari.bots import signature as s
+from okawari.arena import signature as s
 
 
 def test_the_whole_is_the_hash_of_its_parts(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,8 +8,8 @@ import pytest
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.state import State
-from okawari.match import workers
-from okawari.match.workers import Workers
+from okawari.match import bot_pool
+from okawari.match.bot_pool import BotPool
 from okawari.rules.ruleset import Ruleset
 
 SEEN = State.start(Ruleset(seats=3), seed=7).observe(1)
@@ -58,9 +58,9 @@ def told(monkeypatch: pytest.MonkeyPatch) -> type[Told]:
     class Fresh(Told):
         all, compiled, think = [], set(), staticmethod(lambda name: FIRST)
 
-    monkeypatch.setattr(workers, "Worker", Fresh)
-    monkeypatch.setattr(workers, "check_bot", lambda where: None)
-    monkeypatch.setattr(workers, "ASK_AGAIN", 0.0)
+    monkeypatch.setattr(bot_pool, "BotWorker", Fresh)
+    monkeypatch.setattr(bot_pool, "check_bot", lambda where: None)
+    monkeypatch.setattr(bot_pool, "ASK_AGAIN", 0.0)
     return Fresh
 
 
@@ -68,7 +68,7 @@ def test_a_bot_is_ready_once_every_worker_has_loaded_it(told: type[Told]) -> Non
     """One worker is not enough; in the order of the operator's list; until something changes it is the same tuple."""
 
     async def play() -> None:
-        house = Workers({"hard": "", "quick": "", "slow": ""}, processes=2)
+        house = BotPool({"hard": "", "quick": "", "slow": ""}, processes=2)
         assert (list(house.names), list(house.ready)) == (["hard", "quick", "slow"], ["quick"])
         before = house.ready
         await house.choose("quick", SEEN)
@@ -89,7 +89,7 @@ def test_what_is_compiled_later_is_loaded_later(told: type[Told]) -> None:
     """Every worker looks again and again for what it has not got yet, and not for what it has."""
 
     async def play() -> None:
-        house = Workers({"hard": "", "quick": "", "harder": ""}, processes=2)
+        house = BotPool({"hard": "", "quick": "", "harder": ""}, processes=2)
         house.start()
         async with asyncio.timeout(60):
             while len(told.all[1].tried) < 4:
@@ -116,7 +116,7 @@ def test_workers_with_nothing_to_load_look_for_nothing(told: type[Told]) -> None
     """No task goes on in a server whose bots are all ready."""
 
     async def play() -> None:
-        house = Workers({"quick": ""})
+        house = BotPool({"quick": ""})
         house.start()
         assert asyncio.all_tasks() == {asyncio.current_task()}
         house.close()
@@ -128,7 +128,7 @@ def test_whoever_cannot_pick_is_substituted(told: type[Told]) -> None:
     """A bot that is not loaded, one that fails; and if nobody picks, the first legal pick is made."""
 
     async def play() -> None:
-        house = Workers({"quick": "", "hard": ""})
+        house = BotPool({"quick": "", "hard": ""})
         (worker,) = told.all
         assert await house.choose("quick", SEEN) == FIRST
         await house.choose("hard", SEEN)
@@ -157,7 +157,7 @@ def test_a_worker_thinks_about_one_thing_at_a_time(told: type[Told]) -> None:
     told.think = staticmethod(think)
 
     async def play() -> None:
-        house = Workers({f"quick {number}": "" for number in range(5)}, processes=2)
+        house = BotPool({f"quick {number}": "" for number in range(5)}, processes=2)
         picks = [asyncio.ensure_future(house.choose(name, SEEN)) for name in house.names]
         await asyncio.sleep(0)
         assert [worker.asked for worker in told.all] == [["quick 0"], ["quick 1"]]
@@ -179,7 +179,7 @@ def test_a_worker_is_free_again_whatever_happened(told: type[Told]) -> None:
     told.think = staticmethod(fail)
 
     async def play() -> None:
-        house = Workers({"quick": ""})
+        house = BotPool({"quick": ""})
         for _ in range(2):
             with pytest.raises(RuntimeError):
                 await house.choose("quick", SEEN)

@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from okawari.arena import Tournament
-from okawari.bots import Simulation
-from okawari.bots.processes import MEMORY
+from okawari.arena import Simulation, Tournament
+from okawari.bots.pool import MEMORY
 from okawari.game.errors import OkawariError
 from okawari.rules.ruleset import Ruleset
 from tests.support.command import command_line

@@ -2,11 +2,9 @@
 
 import pytest
 
-from okawari.bots import BOTS, Simulation
-from okawari.bots.compiled import COMPILED_BOTS
+from okawari.arena import Simulation
 from okawari.game.errors import OkawariError
 from okawari.rules.ruleset import Ruleset
-from okawari.sim.policies import BUILT_IN
 
 RULESET = Ruleset(seats=2)
 
@@ -24,8 +22,3 @@ def test_what_cannot_be_is_told() -> None:
         Simulation(RULESET, ("greedy", "greedy"), 1, 1, engine="fast")
     with pytest.raises(OkawariError, match="RandomBot is not compiled; compiled bots are: random, greedy"):
         Simulation(RULESET, ("greedy", "okawari.bots.random:RandomBot"), 1, 1, engine="compiled")
-
-
-def test_compiled_bots_are_those_with_a_policy() -> None:
-    """The list in `bots/` is true."""
-    assert set(COMPILED_BOTS) == set(BUILT_IN) & set(BOTS)

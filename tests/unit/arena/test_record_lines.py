@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from okawari.bots.simulation import RecordLines
+from okawari.arena.simulation import RecordLines
 from okawari.game.errors import OkawariError
 
 
