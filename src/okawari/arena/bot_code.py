@@ -19,7 +19,7 @@ from pathlib import Path
 from okawari.bots.program import RUN, ProgramBot
 from okawari.bots.registry import is_built_in
 
-OURS = Path(__file__).parent.parent
+OWN_PACKAGE = Path(__file__).parent.parent
 PLAYED_BY = ("rules", "game", "policies", "sim", "bots")
 """The rooms whose sources decide what a game comes to."""
 
@@ -74,7 +74,7 @@ def _sources(bot: str) -> Iterable[Path]:
 
 @cache
 def _our_sources() -> tuple[Path, ...]:
-    return tuple(source for room in PLAYED_BY for source in sorted((OURS / room).rglob("*.py")))
+    return tuple(source for room in PLAYED_BY for source in sorted((OWN_PACKAGE / room).rglob("*.py")))
 
 
 def _files(bot: str) -> Iterator[tuple[str, Path]]:

@@ -19,7 +19,6 @@ from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from time import monotonic
 from typing import Any, TypeVar
-from weakref import WeakSet
 
 from okawari.bots import asked, program
 from okawari.game.errors import OkawariError
@@ -40,7 +39,8 @@ MOST_MEMORY = 1 << 24
 Result = TypeVar("Result")
 Job = Callable[[], Result]
 
-_started: "WeakSet[Worker]" = WeakSet()
+_started: "set[Worker]" = set()
+"""Those that nobody has ended yet."""
 
 
 def check_memory(memory: int) -> None:
@@ -164,6 +164,7 @@ def end(workers: Iterable[Worker]) -> None:
             worker.process.kill()
         for worker in workers:
             worker.process.join()
+            _started.discard(worker)
 
 
 @atexit.register

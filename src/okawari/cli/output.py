@@ -1,10 +1,14 @@
-"""JSON on standard output, and streams that take no more."""
+"""JSON and tables on standard output, and streams that take no more."""
 
 import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, TextIO
+from io import TextIOWrapper
+from typing import TYPE_CHECKING, Any, TextIO
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
 
 
 def print_json(document: Any) -> None:
@@ -13,6 +17,15 @@ def print_json(document: Any) -> None:
 
     sys.stdout.buffer.write(msgspec.json.encode(document) + b"\n")
     sys.stdout.flush()
+
+
+def print_table(table: "RenderableType") -> None:
+    """Print a table, in characters that standard output has."""
+    from rich.console import Console
+
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    Console(highlight=False).print(table)
 
 
 def silence(stream: TextIO) -> None:

@@ -1,7 +1,6 @@
 """`okawari simulate`: many games between bots, counted."""
 
 import sys
-from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -69,11 +68,9 @@ def simulate(
     """
     import secrets
 
-    from rich.console import Console
-
     from okawari.arena.simulation import Simulation
     from okawari.bots.guard import TIME_LIMIT
-    from okawari.cli.output import print_json
+    from okawari.cli.output import print_json, print_table
     from okawari.cli.tally_table import tally_table
     from okawari.rules.ruleset import Ruleset
 
@@ -86,9 +83,7 @@ def simulate(
     if json:
         print_json(simulation.document(tally))
     else:
-        if isinstance(sys.stdout, TextIOWrapper):
-            sys.stdout.reconfigure(errors="replace")
-        Console(highlight=False).print(tally_table(simulation, tally))
+        print_table(tally_table(simulation, tally))
 
 
 def _run(simulation: "Simulation") -> "Tally":

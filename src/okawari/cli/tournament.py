@@ -1,7 +1,6 @@
 """`okawari tournament`: every bot against every other, with honest statistics."""
 
 import sys
-from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -70,12 +69,10 @@ def tournament(
 
     Example: okawari tournament planner,greedy,random --seats 3 --games 3000 --html report.html
     """
-    from rich.console import Console
-
     from okawari.arena.report import document, write_report
     from okawari.arena.tournament import Tournament
     from okawari.bots.guard import TIME_LIMIT
-    from okawari.cli.output import print_json
+    from okawari.cli.output import print_json, print_table
     from okawari.cli.standings_table import standings_table
     from okawari.rules.ruleset import Ruleset
 
@@ -89,9 +86,7 @@ def tournament(
     if json:
         print_json(document(asked, blocks))
     else:
-        if isinstance(sys.stdout, TextIOWrapper):
-            sys.stdout.reconfigure(errors="replace")
-        Console(highlight=False).print(standings_table(asked, blocks))
+        print_table(standings_table(asked, blocks))
 
 
 def _run(tournament: "Tournament") -> "list[Block]":

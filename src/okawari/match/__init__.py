@@ -3,14 +3,14 @@
 A server makes one `House` and talks to nothing else::
 
     store = SQLiteStore(Path("okawari.db"))
-    workers = BotPool({"greedy": "greedy"})
-    house = House(store, workers)
+    bots = BotPool({"greedy": "greedy"})
+    house = House(store, bots)
     house.start()
     table_id = await house.open(guest, Settings(seats=3))            # or a Refusal
     connection = await house.connect(table_id, guest, send)          # send({"table": b"{…}", "own": b"{…}", …}) at once
     answer = await house.ask(table_id, guest, Sit(id="1", name="Ana"))   # Accepted, after COMMIT, or a Refusal
     house.disconnect(table_id, connection)
-    await house.close(); workers.close(); store.close()
+    await house.close(); bots.close(); store.close()
 
 A *guest* is the hash of a secret that the browser or a bot keeps; this room never sees the secret. `commands` says
 what can be asked, `parts` what is sent; `events` → `table` is the pure fold, `decide` turns commands into events,

@@ -1,18 +1,19 @@
 """What is started for a bot: a program with its seed, a bot that is ready, processes that end with their block."""
 
 import os
+import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import closing
 from functools import partial
-from multiprocessing import active_children
+from multiprocessing import active_children, get_all_start_methods
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from okawari.bots import BotError, load_bot
-from okawari.bots.pool import side_by_side
+from okawari.bots.pool import Worker, end, side_by_side
 from okawari.bots.program import ProgramBot
 from okawari.bots.registry import guarded, load_ready_bot
 from okawari.game.errors import OkawariError
@@ -163,3 +164,30 @@ def test_processes_end_only_their_own() -> None:
     with pytest.raises(BotError):
         list(side_by_side([fail], 1))
     assert dict([*found, *slowly]) == {number: 2**number for number in range(9)}
+
+
+def test_a_worker_does_one_job_after_the_other() -> None:
+    """For whoever awaits the answers; an error is the answer to its job only, and who is gone gives none."""
+    worker = Worker()
+    try:
+        answers = [worker.submit(partial(pow, 2, number)) for number in range(3)]
+        assert [answer.result(60) for answer in answers] == [1, 2, 4]
+        with pytest.raises(BotError, match=r"^no$"):
+            worker.submit(fail).result(60)
+        assert worker.submit(partial(pow, 3, 2)).result(60) == 9
+        with pytest.raises((EOFError, OSError)):
+            worker.submit(partial(ends_with, "easy")).result(60)
+    finally:
+        end([worker])
+    assert not worker.process.is_alive()
+
+
+def test_python_ends_with_a_worker_that_nobody_has_ended() -> None:
+    """However it is started: it would wait for jobs for ever."""
+    for method in get_all_start_methods():
+        program = (
+            "from functools import partial; from okawari.bots.pool import Worker\n"
+            f"if __name__ == '__main__': print(Worker(start_method={method!r}).submit(partial(pow, 2, 3)).result())"
+        )
+        ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=120)
+        assert (ran.stdout, ran.stderr) == ("8\n", "")
