@@ -1,7 +1,6 @@
 """Simulations and their records, in either engine; the compiled one is told what to play, and its games are made up."""
 
 from pathlib import Path
-from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,15 +8,12 @@ import numpy as np
 import pytest
 
 from okawari.arena import Simulation, simulation
-from okawari.bots import Guard, find_bot
+from okawari.bots import find_bot
 from okawari.bots.play import play
-from okawari.game.observation import Observation
-from okawari.game.pick import Pick
 from okawari.game.record import Record
 from okawari.game.state import State
 from okawari.rules.chance import game_seed
 from okawari.rules.ruleset import Ruleset
-from tests.support.games import whole_game
 
 TWO = Ruleset(seats=2)
 BOTS = ("greedy", "random")
@@ -68,28 +64,3 @@ def test_the_compiled_engine_is_told_what_to_play(kept: bool, tmp_path: Path, mo
     assert path.exists() == kept
     if kept:
         assert path.read_bytes().splitlines() == [Record.of(state, NAMES).to_json() for state in games(0, 6, 3)]
-
-
-def test_the_random_bot_takes_one_card_or_two_equally_often() -> None:
-    """In battle, too, where chopsticks let it take two."""
-    states = (state for seed in range(40) for state in whole_game(Ruleset(seats=2, variant="battle"), seed))
-    seen = next(
-        seen
-        for state in states
-        for seen in map(state.observe, state.acting)
-        if any(pick.announced for pick in seen.legal_picks())
-    )
-    announced = [find_bot("random").choose(seen, Random(seed)).announced for seed in range(200)]
-    assert 60 < announced.count(True) < 140
-
-
-def test_an_error_of_several_lines_is_told_by_its_last() -> None:
-    """A wrong line of a bot's own file, for example."""
-
-    class Wrong:
-        def choose(self, seen: Observation, rng: Random) -> Pick:
-            raise SyntaxError("never closed", ("own.py", 3, 1, "pick(", 3, 2))
-
-    guard = Guard(Wrong())
-    guard.choose(State.start(TWO, seed=1).observe(0), Random(1))
-    assert guard.last.startswith("round 1, turn 1: SyntaxError: never closed (test_simulated.py, line ")

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from okawari.arena.blocks import Task
-from okawari.bots import find_bot, load_bot, play
+from okawari.bots import Guard, find_bot, load_bot, play
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.state import State
@@ -13,7 +13,7 @@ from okawari.game.world import World
 from okawari.rules.chance import game_seed
 from okawari.rules.ruleset import Ruleset
 from tests.support.arranged import arranged, follow
-from tests.support.games import SETS_OF_RULES
+from tests.support.games import SETS_OF_RULES, whole_game
 from tests.support.searching import COUNTED, EACH
 from tests.support.sizes import every, times
 
@@ -115,3 +115,28 @@ def test_greedy_beats_three_random_bots() -> None:
         assert outcome is not None
         won += outcome.winners == (number % 4,)
     assert won > 32
+
+
+def test_the_random_bot_takes_one_card_or_two_equally_often() -> None:
+    """In battle, too, where chopsticks let it take two."""
+    states = (state for seed in range(40) for state in whole_game(Ruleset(seats=2, variant="battle"), seed))
+    seen = next(
+        seen
+        for state in states
+        for seen in map(state.observe, state.acting)
+        if any(pick.announced for pick in seen.legal_picks())
+    )
+    announced = [find_bot("random").choose(seen, Random(seed)).announced for seed in range(200)]
+    assert 60 < announced.count(True) < 140
+
+
+def test_an_error_of_several_lines_is_told_by_its_last() -> None:
+    """A wrong line of a bot's own file, for example."""
+
+    class Wrong:
+        def choose(self, seen: Observation, rng: Random) -> Pick:
+            raise SyntaxError("never closed", ("own.py", 3, 1, "pick(", 3, 2))
+
+    guard = Guard(Wrong())
+    guard.choose(State.start(Ruleset(seats=2), seed=1).observe(0), Random(1))
+    assert guard.last.startswith("round 1, turn 1: SyntaxError: never closed (test_bots.py, line ")
