@@ -16,7 +16,7 @@ from okawari.match.authority import Authority
 from okawari.match.table import Table
 from okawari.match.view import own_part
 from okawari.rules.ruleset import ROUNDS, Ruleset
-from okawari.web.guests import COOKIE
+from okawari.web.identity import COOKIE
 from tests.support.elsewhere import Elsewhere
 from tests.support.leaks import imagined_table
 from tests.support.live import Live, settings_of

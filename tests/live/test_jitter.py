@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from okawari.web.door import Door
+from okawari.web.middleware import WebApp
 from tests.support.inside import in_here
 from tests.support.jitter import LONG, SHORT, Delays, InOrder, jitter
 from tests.support.page import Browser
@@ -49,7 +49,7 @@ def test_a_server_is_late_in_everything_and_everything_comes(tmp_path: Path, mon
 
     monkeypatch.setattr(Delays, "__call__", counted)
 
-    async def play(_: Door, url: str) -> None:
+    async def play(_: WebApp, url: str) -> None:
         browser = await Browser(url).come()
         async with browser.page(await browser.open_table(seats=2)) as page:
             await page.accepted("sit")

@@ -1,4 +1,4 @@
-"""A server's app without a process or a connection: requests by httpx, sockets over a line that keeps its frames."""
+"""A server's app without a process or a connection: requests by httpx, sockets over a wire that keeps its frames."""
 
 import asyncio
 import json
@@ -10,11 +10,10 @@ from typing import Any
 import httpx
 
 from okawari.web.app import make_app
-from okawari.web.door import Door
-from okawari.web.guests import COOKIE
-from okawari.web.protocols import LINE
-from okawari.web.services import Chance
-from okawari.web.setup import Setup
+from okawari.web.config import Config
+from okawari.web.identity import COOKIE
+from okawari.web.middleware import WebApp
+from okawari.web.outbox import WIRE
 from tests.support.process import PATIENCE
 from tests.support.served import QuickBots
 from tests.support.waiting import until
@@ -24,8 +23,8 @@ ANA, BOB = "A" * 43, "B" * 43
 """The secrets of two guests."""
 
 
-class KeptLine:
-    """A line that keeps what is sent; its other side reads only when the test says so."""
+class KeptWire:
+    """A wire that keeps what is sent; its other side reads only when the test says so."""
 
     def __init__(self, *, ready: bool = False) -> None:
         self.frames: list[dict[str, Any]] = []
@@ -74,8 +73,8 @@ class Clock:
 class Asked:
     """An app, and ways to ask it."""
 
-    def __init__(self, door: Door, clock: Clock) -> None:
-        self.door, self.clock, self.services = door, clock, door.services
+    def __init__(self, app: WebApp, clock: Clock) -> None:
+        self.web, self.clock, self.services = app, clock, app.services
 
     async def request(
         self,
@@ -90,7 +89,7 @@ class Asked:
     ) -> httpx.Response:
         """Ask as a page of ours does that has a guest's cookie."""
         told = {"Origin": url} | ({"Cookie": f"{COOKIE}={guest}"} if guest else {}) | (headers or {})
-        transport = httpx.ASGITransport(self.door, raise_app_exceptions=False, client=(address, 1))
+        transport = httpx.ASGITransport(self.web, raise_app_exceptions=False, client=(address, 1))
         async with httpx.AsyncClient(transport=transport, base_url=url) as http:
             return await http.request(method, path, headers=told, **more)
 
@@ -111,14 +110,14 @@ class Asked:
     def socket(self, table: str, *, guest: str = ANA, address: str = "127.0.0.1", **headers: str) -> "AskedSocket":
         """A socket of a guest at a table; the handshake begins with `async with`."""
         told = {"host": HOST_HEADER, "origin": f"http://{HOST_HEADER}", "cookie": f"{COOKIE}={guest}"} | headers
-        return AskedSocket(self.door, table, address, told)
+        return AskedSocket(self.web, table, address, told)
 
 
 class AskedSocket:
     """A WebSocket of the app: what is sent over it goes straight to the app, and what it sends is kept."""
 
-    def __init__(self, door: Door, table: str, address: str, headers: dict[str, str]) -> None:
-        self._door, self.line = door, KeptLine(ready=True)
+    def __init__(self, app: WebApp, table: str, address: str, headers: dict[str, str]) -> None:
+        self._app, self.wire = app, KeptWire(ready=True)
         self.events: list[dict[str, Any]] = []
         """What the app told the server: accepted, closed, refused."""
         self._incoming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
@@ -134,11 +133,11 @@ class AskedSocket:
             "client": (address, 1),
             "subprotocols": [],
             "state": {},
-            "extensions": {"websocket.http.response": {}, LINE: {"line": self.line}},
+            "extensions": {"websocket.http.response": {}, WIRE: {"wire": self.wire}},
         }
 
     async def __aenter__(self) -> "AskedSocket":
-        self._serving = asyncio.ensure_future(self._door(self._scope, self._incoming.get, self._keep))
+        self._serving = asyncio.ensure_future(self._app(self._scope, self._incoming.get, self._keep))
         await self.until(lambda: bool(self.events))
         return self
 
@@ -151,7 +150,7 @@ class AskedSocket:
 
     def hang_up(self) -> None:
         """The connection is gone."""
-        self.line.lose()
+        self.wire.lose()
         self._incoming.put_nowait({"type": "websocket.disconnect", "code": 1005})
 
     def send(self, told: str | bytes | dict[str, Any]) -> None:
@@ -178,17 +177,17 @@ class AskedSocket:
     @property
     def answers(self) -> list[dict[str, Any]]:
         """All answers so far."""
-        return [frame["answer"] for frame in self.line.frames if "answer" in frame]
+        return [frame["answer"] for frame in self.wire.frames if "answer" in frame]
 
     @property
     def parts(self) -> dict[str, Any]:
         """All parts so far, the newest of each."""
-        return {name: part for frame in self.line.frames for name, part in frame.get("parts", {}).items()}
+        return {name: part for frame in self.wire.frames for name, part in frame.get("parts", {}).items()}
 
     @property
     def byes(self) -> list[str]:
         """The goodbyes."""
-        return [frame["bye"] for frame in self.line.frames if "bye" in frame]
+        return [frame["bye"] for frame in self.wire.frames if "bye" in frame]
 
     @property
     def closed(self) -> tuple[int, str] | None:
@@ -201,13 +200,13 @@ class AskedSocket:
 async def asked(folder: Path, **setup: Any) -> AsyncIterator[Asked]:
     """An app on a fresh file with bots that pick at once and, unless it is told a pace, no rate limits."""
     clock = Clock()
-    made = Setup(database=folder / "okawari.db", **{"pace": 0.0, **setup})
-    door = make_app(made, Chance(now=clock, clock=clock, thinker=QuickBots()))
+    made = Config(database=folder / "okawari.db", **{"pace": 0.0, **setup})
+    app = make_app(made, now=clock, clock=clock, thinker=QuickBots())
     try:
-        yield Asked(door, clock)
+        yield Asked(app, clock)
     finally:
-        await door.services.house.close()
-        door.services.store.close()
+        await app.services.house.close()
+        app.services.store.close()
 
 
 def ask(test: Callable[[Asked], Awaitable[None]], folder: Path, **setup: Any) -> None:

@@ -11,7 +11,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from okawari.web.door import Door
+from okawari.web.middleware import WebApp
 from tests.support.inside import in_here
 from tests.support.logged import logged
 from tests.support.page import Page
@@ -24,7 +24,7 @@ Attack = Callable[[str, list[Page]], Awaitable[None]]
 def attacked(folder: Path, attack: Attack, **setup: Any) -> str:
     """Attack a server with its usual limits while a game is played; returns what it logged."""
 
-    async def play(_: Door, url: str) -> None:
+    async def play(_: WebApp, url: str) -> None:
         async with a_game(url) as pages:
             await attack(url, pages)
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from okawari.web.guests import bot_guest, browser_guest
+from okawari.web.identity import bot_guest, browser_guest
 from tests.support.paths import ROOT
 
 FOLDER = ROOT / "tests" / "data" / "0.1.0"

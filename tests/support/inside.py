@@ -10,35 +10,34 @@ from pathlib import Path
 from typing import Any
 
 from okawari.web.app import make_app
-from okawari.web.door import Door
+from okawari.web.config import Config
+from okawari.web.middleware import WebApp
 from okawari.web.server import listen, make_server
-from okawari.web.services import Chance
-from okawari.web.setup import Setup
 from tests.support.served import QuickBots
 
 
 @asynccontextmanager
-async def inside(folder: Path, **setup: Any) -> AsyncIterator[tuple[Door, str]]:
+async def inside(folder: Path, **setup: Any) -> AsyncIterator[tuple[WebApp, str]]:
     """The app and the address of a server with bots that pick at once and, unless it is told a pace, no rate limits."""
-    made = Setup(port=0, database=folder / "okawari.db", **{"pace": 0.0, **setup})
-    door = make_app(made, Chance(thinker=QuickBots()))
-    server, listening = make_server(door, made), listen(made)
+    made = Config(port=0, database=folder / "okawari.db", **{"pace": 0.0, **setup})
+    app = make_app(made, thinker=QuickBots())
+    server, listening = make_server(app), listen(made)
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     try:
         while not server.started:
             await asyncio.sleep(0.01)
-        yield door, f"http://127.0.0.1:{listening.getsockname()[1]}"
+        yield app, f"http://127.0.0.1:{listening.getsockname()[1]}"
     finally:
         server.should_exit = True
         await serving
 
 
-def in_here(test: Callable[[Door, str], Awaitable[None]], folder: Path, **setup: Any) -> None:
+def in_here(test: Callable[[WebApp, str], Awaitable[None]], folder: Path, **setup: Any) -> None:
     """Run a test with such a server."""
 
     async def run() -> None:
-        async with inside(folder, **setup) as (door, url):
-            await test(door, url)
+        async with inside(folder, **setup) as (app, url):
+            await test(app, url)
 
     asyncio.run(run())
 

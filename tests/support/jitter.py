@@ -22,7 +22,8 @@ import uvicorn
 
 from okawari.match.bot_pool import BotPool
 from okawari.match.sqlite import SQLiteStore
-from okawari.web.door import Door
+from okawari.match.bot_pool import BotPool
+from okawari.web.middleware import WebApp
 from okawari.web.protocols import PatientSocket
 from tests.support.served import QuickBots
 
@@ -117,21 +118,21 @@ def _timers(patch: pytest.MonkeyPatch, delays: Delays) -> None:
 
 def _requests(patch: pytest.MonkeyPatch, delays: Delays) -> None:
     """Their way to the server and back."""
-    usual = Door.__call__
+    usual = WebApp.__call__
 
-    async def late(door: Door, scope: Any, receive: Any, send: Any) -> None:
+    async def late(app: WebApp, scope: Any, receive: Any, send: Any) -> None:
         async def answer(message: Any) -> None:
             if message["type"] == "http.response.start":
                 await asyncio.sleep(delays())
             await send(message)
 
         if scope["type"] != "http":
-            await usual(door, scope, receive, send)
+            await usual(app, scope, receive, send)
             return
         await asyncio.sleep(delays())
-        await usual(door, scope, receive, answer)
+        await usual(app, scope, receive, answer)
 
-    patch.setattr(Door, "__call__", late)
+    patch.setattr(WebApp, "__call__", late)
 
 
 def _frames(patch: pytest.MonkeyPatch, delays: Delays) -> None:

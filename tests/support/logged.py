@@ -5,7 +5,7 @@ import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from okawari.web.logs import set_up_logs
+from okawari.web.monitor import set_up_logs
 
 OTHERS = ("uvicorn", "uvicorn.error", "uvicorn.access", "websockets", "asyncio")
 """Whose logs a server quietens."""

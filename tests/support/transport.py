@@ -6,11 +6,11 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
-from uvicorn import Config
+import uvicorn
 from uvicorn.server import ServerState
 
+from okawari.web.config import Config
 from okawari.web.protocols import PatientSocket, http_protocol
-from okawari.web.setup import Setup
 from tests.support.waiting import until
 
 GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -95,10 +95,10 @@ class PatientApp:
 class Protocols:
     """A server's protocols, and connections to them."""
 
-    def __init__(self, setup: Setup, ping: float, pong: float) -> None:
+    def __init__(self, setup: Config, ping: float, pong: float) -> None:
         self.app = PatientApp()
         self._made = http_protocol(setup)
-        self._config = Config(
+        self._config = uvicorn.Config(
             self.app,
             http=self._made,
             ws=PatientSocket,
@@ -134,7 +134,7 @@ def serve(test: Callable[[Protocols], Awaitable[None]], ping: float = 60.0, pong
     """Run a test with such protocols."""
 
     async def run() -> None:
-        await test(Protocols(replace(Setup(), **setup), ping, pong))
+        await test(Protocols(replace(Config(), **setup), ping, pong))
 
     asyncio.run(run())
 

@@ -18,11 +18,11 @@ from okawari.match import commands as c
 from okawari.match.authority import Authority
 from okawari.match.table import Table
 from okawari.web.app import make_app
-from okawari.web.guests import COOKIE, browser_guest
-from okawari.web.logs import JsonLines
+from okawari.web.config import Config
+from okawari.web.identity import COOKIE, browser_guest
+from okawari.web.monitor import JsonLines
 from okawari.web.server import Server, listen, make_server
-from okawari.web.services import Chance, Services
-from okawari.web.setup import Setup
+from okawari.web.services import Services
 from tests.support.process import PATIENCE
 from tests.support.served import QuickBots
 
@@ -167,11 +167,10 @@ async def twins(folder: Path) -> AsyncIterator[tuple[Twin, Twin]]:
 
 def _twin(folder: Path, log: LogLines) -> tuple[Twin, socket.socket]:
     folder.mkdir()
-    setup = Setup(port=0, database=folder / "okawari.db", pace=0, ping_seconds=PATIENCE)
+    config = Config(port=0, database=folder / "okawari.db", pace=0, ping_seconds=PATIENCE)
     rng = Random(7)
-    chance = Chance(now=lambda: NOW, clock=lambda: NOW, random=rng.randbytes, thinker=QuickBots())
-    door = make_app(setup, chance)
-    server = make_server(door, setup)
+    app = make_app(config, now=lambda: NOW, clock=lambda: NOW, random=rng.randbytes, thinker=QuickBots())
+    server = make_server(app)
     server.config.date_header = False
-    listening = listen(setup)
-    return Twin(door.services, server, f"http://127.0.0.1:{listening.getsockname()[1]}", log), listening
+    listening = listen(config)
+    return Twin(app.services, server, f"http://127.0.0.1:{listening.getsockname()[1]}", log), listening

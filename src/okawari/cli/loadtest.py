@@ -25,9 +25,9 @@ def loadtest(
 
     Example: okawari loadtest --tables 100 --seconds 30
     """
-    from okawari.web.load import Load, measure
+    from okawari.web.load.measure import Load, measure_load
 
-    found = measure(Load(tables, seats, seconds, picks), clients=clients, url=address)
+    found = measure_load(Load(tables, seats, seconds, picks), clients=clients, url=address)
     if json:
         print_json(found)
         return

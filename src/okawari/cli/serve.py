@@ -9,8 +9,15 @@ import typer
 
 from okawari.cli.app import app
 from okawari.game.errors import OkawariError
-from okawari.web.logs import LEVELS
-from okawari.web.setup import DEFAULT_PORT, Setup, data_folder, parse_bots, parse_hosts, parse_networks
+from okawari.web.config import (
+    DEFAULT_PORT,
+    LOG_LEVELS,
+    Config,
+    data_folder,
+    parse_bots,
+    parse_hosts,
+    parse_networks,
+)
 
 
 @app.command()
@@ -60,7 +67,7 @@ def serve(
         float, typer.Option(envvar="OKAWARI_PACE", min=0, help="Rate limits, times this; 0 turns them off.")
     ] = 1.0,
     log_level: Annotated[
-        str, typer.Option(envvar="OKAWARI_LOG_LEVEL", help=f"What is logged: {', '.join(LEVELS)}.")
+        str, typer.Option(envvar="OKAWARI_LOG_LEVEL", help=f"What is logged: {', '.join(LOG_LEVELS)}.")
     ] = "warning",
     open_page: Annotated[bool, typer.Option("--open", help="Open the start page in your browser.")] = False,
 ) -> None:
@@ -68,12 +75,12 @@ def serve(
 
     Example: okawari serve --local --open
     """
-    from okawari.web.room import qr_lines, urls
+    from okawari.web.routes.devices import qr_lines, urls
     from okawari.web.server import serve as run
 
-    if log_level not in LEVELS:
-        raise OkawariError(f"there is no log level {log_level!r}; there are: {', '.join(LEVELS)}")
-    setup = Setup(
+    if log_level not in LOG_LEVELS:
+        raise OkawariError(f"there is no log level {log_level!r}; there are: {', '.join(LOG_LEVELS)}")
+    config = Config(
         host="127.0.0.1" if local else host,
         port=port,
         database=db or _default_database(),
@@ -85,20 +92,20 @@ def serve(
         log_level=log_level,
     )
     if bots.strip():
-        setup = replace(setup, bots=parse_bots(bots))
+        config = replace(config, bots=parse_bots(bots))
 
     def tell(real_port: int) -> None:
-        found = urls(setup, port=real_port)
-        if not setup.local and len(found) > 1:
+        found = urls(config, port=real_port)
+        if not config.local and len(found) > 1:
             typer.echo(f"{qr_lines(found[0])}\n\nOkawari listens on your local network. Phones in the same Wi-Fi open")
             typer.echo(f"  {found[0]}/\nor scan the code. This machine:")
         else:
-            typer.echo("Okawari listens on this machine:" if setup.local else "Okawari listens:")
+            typer.echo("Okawari listens on this machine:" if config.local else "Okawari listens:")
         typer.echo(f"  {found[-1]}/\nStop it with Ctrl+C; tables survive that.")
         if open_page:
             webbrowser.open(f"{found[-1]}/")
 
-    run(setup, tell)
+    run(config, tell)
 
 
 def _default_database() -> Path:

@@ -22,7 +22,7 @@ Database = Annotated[
 def open_store(path: Path | None) -> "Iterator[SQLiteStore]":
     """The store of a server, which may be running."""
     from okawari.match.sqlite import SQLiteStore
-    from okawari.web.setup import data_folder
+    from okawari.web.config import data_folder
 
     path = path or data_folder() / "okawari.db"
     if not path.is_file():

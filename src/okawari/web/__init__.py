@@ -1,6 +1,6 @@
 """The game in a browser: HTTP and WebSocket on top of the live tables of `okawari.match`.
 
-`setup` says how a server is set up, `app` puts it together, `server` runs it. `door` looks at every caller first,
-`sockets` carries a table to a page and back, `tables`, `reading` and `pad` answer everything else, `pages` are the
-files; `messages` is what goes over the wire.
+`config` says how a server is set up, `app` puts it together, `server` runs it. `middleware` looks at every caller first
+(`identity`), `sockets` carries a table to a page and back, `routes` answers everything else, pages included; `messages`
+is what goes over the wire. The app is plain ASGI; `protocols` has what is faster and stricter under uvicorn.
 """

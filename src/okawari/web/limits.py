@@ -1,12 +1,23 @@
-"""How often somebody may ask: buckets that fill again with time, one per address and one per guest."""
+"""How often somebody may ask: buckets that fill again with time, one per address and one per guest.
+
+Commands that fill the log, or that everybody is sent, have budgets: how many somebody may send to a table, over all
+their sockets. Whoever plays is never stopped: the first choice of a turn, locking (with a choice or without) and
+leaving cost nothing, nor does a command that comes again. Coming back to one's own seat is never refused either, but
+who leaves and comes back without end has to wait for it.
+"""
 
 import time
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from okawari.web.callers import Caller
+from okawari.match.commands import AddBot, AnyCommand, Change, Choose, React, Rematch, Remove, Sit, Start, TakeBack
+from okawari.match.table import Table
+from okawari.web.identity import Caller
 from okawari.web.messages import WebProblem
-from okawari.web.refused import Refused
+from okawari.web.refused import RequestRefused
+
+BudgetName = Literal["lobby", "mind", "back", "reaction"]
+"""What is done before and after a match; changes of mind in a turn; coming back to one's own seat; emoji."""
 
 MOST_KEPT = 20_000
 """Buckets that are remembered; full ones are forgotten first."""
@@ -33,16 +44,21 @@ RATES = {
 HOUSEHOLD = 4
 """An address may ask so many times as often as a guest: several people share one. Not when codes can be guessed."""
 GUESSES = ("find", "join")
-COMMANDS = Rate(120, 20)
-"""Messages over one socket: a bot may play a whole match of battle as fast as it can."""
-BUDGETS = {"lobby": Rate(60, 0.5), "mind": Rate(60, 1), "back": Rate(60, 0.5), "reaction": Rate(20, 1)}
+MESSAGES_OF_SOCKET = Rate(120, 20)
+"""A bot may play a whole match of battle as fast as it can."""
+BUDGETS: dict[BudgetName, Rate] = {
+    "lobby": Rate(60, 0.5),
+    "mind": Rate(60, 1),
+    "back": Rate(60, 0.5),
+    "reaction": Rate(20, 1),
+}
 """Commands of one guest to one table that only fill its log: settings, names, bots; changes of mind; coming back. And
 reactions, which everybody at the table is sent."""
 BUDGETS_OF_ADDRESS = 10
 """An address may send so many times as many of them, to all tables: a class plays behind one."""
-FRAMES = Rate(2000, 200)
-"""Frames over one socket, whatever is in them: pings, pieces of messages, and messages that nobody has read yet."""
-PATIENCE = 100
+FRAMES_OF_SOCKET = Rate(2000, 200)
+"""Whatever is in them: pings, pieces of messages, and messages that nobody has read yet."""
+TOO_MANY_MESSAGES = 100
 """A socket that sends so many messages too many is closed."""
 SOCKETS_OF_ADDRESS = 256
 SOCKETS_OF_GUEST = 16
@@ -85,7 +101,7 @@ class Limits:
         return len(self._buckets)
 
     def check(self, what: str, caller: Caller, guest: str = "") -> None:
-        """Raises Refused if this caller or this guest asks too often."""
+        """Raises RequestRefused if this caller or this guest asks too often."""
         if not self.pace:
             return
         rate = RATES[what]
@@ -94,9 +110,9 @@ class Limits:
         keys += [(guest, rate)] if guest else []
         for key, allowed in keys:
             if not self._bucket(what, key, allowed).take():
-                raise Refused(429, WebProblem.TOO_FAST, "That was too often; wait a minute and try again.")
+                raise RequestRefused(429, WebProblem.TOO_FAST, "That was too often; wait a minute and try again.")
 
-    def spend(self, budget: str, address: str, guest: str, table: str) -> bool:
+    def spend(self, budget: BudgetName, address: str, guest: str, table: str) -> bool:
         """Whether a guest and an address may have another command of this kind kept."""
         if not self.pace:
             return True
@@ -104,9 +120,10 @@ class Limits:
         everybody = Rate(rate.burst * times, rate.per_second * times)
         return self._bucket(budget, f"{guest} {table}", rate).take() and self._bucket(budget, address, everybody).take()
 
-    def commands(self) -> Bucket:
+    def messages(self) -> Bucket:
         """A bucket for the messages of one socket."""
-        return Bucket(Rate(COMMANDS.burst * (self.pace or 1e9), COMMANDS.per_second * (self.pace or 1e9)), self._clock)
+        burst, per_second = (number * (self.pace or 1e9) for number in MESSAGES_OF_SOCKET)
+        return Bucket(Rate(burst, per_second), self._clock)
 
     def _bucket(self, what: str, key: str, rate: Rate) -> Bucket:
         bucket = self._buckets.get((what, key))
@@ -122,3 +139,34 @@ class Limits:
         self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full}
         for key in list(self._buckets)[: max(0, len(self._buckets) - MOST_KEPT // 2)]:
             del self._buckets[key]
+
+
+def budget_of(table: Table, guest: str, command: AnyCommand) -> BudgetName | None:
+    """The budget that a command is taken from, if it costs anything."""
+    owner = table.owner(guest)
+    if table.answered.knows(owner, command.id):
+        return None
+    seat = table.seat_of(guest)
+    match command:
+        case Sit():
+            return "back" if seat is not None and table.seats[seat].left else "lobby"
+        case Change() | AddBot() | Remove() | Start() | Rematch():
+            return "lobby"
+        case React():
+            return "reaction"
+        case TakeBack():
+            return "mind"
+        case Choose():
+            return "mind" if _is_second_thought(table, seat, command) else None
+        case _:
+            return None
+
+
+def _is_second_thought(table: Table, seat: int | None, command: Choose) -> bool:
+    """Whether a seat chose already and does not lock now; what a bot chose for a person was not the person's choice."""
+    if seat is None or table.match is None:
+        return False
+    chosen = table.match.choices[seat]
+    if chosen is None or chosen.by != table.seats[seat].role:
+        return False
+    return seat in table.match.locked or not command.lock

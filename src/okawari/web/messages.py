@@ -18,6 +18,8 @@ from okawari.match.parts import ChoicePart, EndPart, GamePart, OwnPart, ScoresPa
 VERSION = 1
 LARGEST_MESSAGE = 8 * 1024
 """Bytes that a page may send at once."""
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+"""What is raised for something that cannot be decoded."""
 
 
 class WebProblem(StrEnum):
@@ -111,23 +113,23 @@ TableId = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 Code = Annotated[str, msgspec.Meta(max_length=20)]
 
 
-class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Post(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of a POST."""
 
 
-class OpenTable(Request, frozen=True):
+class OpenTable(Post, frozen=True):
     """POST /api/open"""
 
     settings: Settings = Settings()
 
 
-class FindTable(Request, frozen=True):
+class FindTable(Post, frozen=True):
     """POST /api/find: the six characters of a lobby."""
 
     code: Code
 
 
-class DealAgain(Request, frozen=True):
+class DealAgain(Post, frozen=True):
     """POST /api/again: the deal of a finished match, with this guest in one of its seats and bots in the others."""
 
     record: TableId
@@ -138,19 +140,19 @@ class DealAgain(Request, frozen=True):
     """For the seats of people; left empty or not to be had, it is `normal`."""
 
 
-class OfTable(Request, frozen=True):
+class OfTable(Post, frozen=True):
     """POST /api/device and /api/device/revoke"""
 
     table: TableId
 
 
-class JoinDevice(Request, frozen=True):
+class JoinDevice(Post, frozen=True):
     """POST /api/device/join: the eight characters that another device shows."""
 
     code: Code
 
 
-class BotSeat(Request, frozen=True):
+class BotSeat(Post, frozen=True):
     """POST /api/bot-seat: a bot from outside sits down, by the table's id or by its lobby's code."""
 
     table: TableId | None = None
@@ -196,3 +198,8 @@ class UnfinishedPad(msgspec.Struct, frozen=True):
     """Null while there are cards that cannot have been."""
     faults: tuple[PadFault, ...]
     """What cannot have been, and where it was entered."""
+
+
+def why_unreadable(error: Exception) -> str:
+    """The first line of what is wrong, cut short: it may quote what was sent."""
+    return (str(error).splitlines() or ["it cannot be read"])[0][:200]

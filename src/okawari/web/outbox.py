@@ -12,16 +12,19 @@ from typing import Protocol
 
 import msgspec
 from msgspec import UNSET
+from starlette.types import Message, Send
 
 from okawari.match import Answer, Parts
 from okawari.web.messages import VERSION, Bye, Notice, Trouble, WireFrame
 
 MOST_ANSWERS = 32
 """While so many answers wait, no more commands are read."""
+WIRE = "okawari.wire"
+"""Where a server that offers a faster way than plain ASGI leaves its Wire among the extensions of a scope."""
 _encode = msgspec.json.encode
 
 
-class Line(Protocol):
+class Wire(Protocol):
     """Where frames go."""
 
     def is_ready(self) -> bool:
@@ -45,11 +48,73 @@ class Line(Protocol):
         ...
 
 
-class Outbox:
-    """A socket's outgoing frames. All methods belong to the event loop, and none of them waits but `room`."""
+class PlainWire:
+    """A wire over plain ASGI, which any server offers: a task sends a frame, and the next waits for it.
 
-    def __init__(self, line: Line, ended: Callable[[Bye], None], now: Callable[[], float] = time.time) -> None:
-        self.line, self._ended, self._now = line, ended, now
+    ASGI does not tell of pings, so that every few seconds count as one.
+    """
+
+    def __init__(self, send: Send, ping_seconds: float) -> None:
+        self._send, self._ping_seconds = send, ping_seconds
+        self._one_at_a_time = asyncio.Lock()
+        self._sending: asyncio.Task[None] | None = None
+        self._pinging: asyncio.TimerHandle | None = None
+        self._call: Callable[[], None] | None = None
+        self._lost: Callable[[], None] | None = None
+
+    def is_ready(self) -> bool:
+        """Whether the last frame was taken."""
+        return self._sending is None
+
+    def when_ready(self, call: Callable[[], None]) -> None:
+        """Call once it was."""
+        self._call = call
+
+    def write_text(self, frame: bytes) -> None:
+        """Send a frame; if the connection is gone, nothing happens."""
+        self._sending = asyncio.get_running_loop().create_task(self._write(frame))
+
+    async def _write(self, frame: bytes) -> None:
+        try:
+            await self.send({"type": "websocket.send", "text": frame.decode()})
+        except OSError:
+            self.lose()
+        self._sending = None
+        call, self._call = self._call, None
+        if call is not None:
+            call()
+
+    async def send(self, message: Message) -> None:
+        """What else the app says; it comes after the frames that were sent before."""
+        async with self._one_at_a_time:
+            await self._send(message)
+
+    def at_ping(self, call: Callable[[], None]) -> None:
+        """Call every few seconds."""
+
+        def ping() -> None:
+            self._pinging = asyncio.get_running_loop().call_later(self._ping_seconds, ping)
+            call()
+
+        self._pinging = asyncio.get_running_loop().call_later(self._ping_seconds, ping)
+
+    def when_lost(self, call: Callable[[], None]) -> None:
+        """Call once the connection is gone."""
+        self._lost = call
+
+    def lose(self) -> None:
+        """The connection is gone."""
+        if self._pinging is not None:
+            self._pinging.cancel()
+        if self._lost is not None:
+            self._lost()
+
+
+class Outbox:
+    """A socket's outgoing frames. All methods belong to the event loop, and none of them waits but `space`."""
+
+    def __init__(self, wire: Wire, ended: Callable[[Bye], None], now: Callable[[], float] = time.time) -> None:
+        self.wire, self._ended, self._now = wire, ended, now
         self._parts: Parts = {}
         self._answers: deque[Answer | Trouble] = deque()
         self._notice: Notice | None = None
@@ -57,12 +122,12 @@ class Outbox:
         self._number = 0
         self._under_way = False
         """Whether a flush is to come: at the end of the event loop's round, or when the other side reads."""
-        self._room = asyncio.Event()
-        self._room.set()
+        self._space = asyncio.Event()
+        self._space.set()
         self._over = False
         """Whether nothing will be sent any more: the goodbye was, or the connection is gone."""
-        line.at_ping(self._beat)
-        line.when_lost(self._end)
+        wire.at_ping(self._beat)
+        wire.when_lost(self._end)
 
     @property
     def waiting(self) -> int:
@@ -72,7 +137,7 @@ class Outbox:
     @property
     def full(self) -> bool:
         """Whether no command is read until some of the answers are sent."""
-        return not self._room.is_set()
+        return not self._space.is_set()
 
     def put(self, parts: Parts) -> None:
         """Send these parts."""
@@ -83,7 +148,7 @@ class Outbox:
         """Send an answer."""
         self._answers.append(answer)
         if len(self._answers) >= MOST_ANSWERS:
-            self._room.clear()
+            self._space.clear()
         self._soon()
 
     def notice(self, notice: Notice) -> None:
@@ -96,9 +161,9 @@ class Outbox:
         self._bye = self._bye or bye
         self._soon()
 
-    async def room(self) -> bool:
+    async def space(self) -> bool:
         """Wait until answers can be taken again; whether they ever will be."""
-        await self._room.wait()
+        await self._space.wait()
         return not self._over
 
     def _soon(self) -> None:
@@ -110,10 +175,10 @@ class Outbox:
     def _flush(self) -> None:
         """Send what waits, as soon as the other side reads; after the last thing nothing is sent."""
         while self._parts or self._answers or self._notice or self._bye:
-            if not self.line.is_ready():
-                self.line.when_ready(self._flush)
+            if not self.wire.is_ready():
+                self.wire.when_ready(self._flush)
                 return
-            self.line.write_text(self._frame())
+            self.wire.write_text(self._frame())
             if self._bye is not None and not self._answers:
                 self._end()
                 self._ended(self._bye)
@@ -122,18 +187,18 @@ class Outbox:
 
     def _end(self) -> None:
         self._over = True
-        self._room.set()
+        self._space.set()
 
     def _beat(self) -> None:
         """A frame with nothing in it, if nothing waits: who hears it knows that the connection still carries."""
-        if not self._under_way and self.line.is_ready():
-            self.line.write_text(self._frame())
+        if not self._under_way and self.wire.is_ready():
+            self.wire.write_text(self._frame())
 
     def _frame(self) -> bytes:
         answer = self._answers.popleft() if self._answers else UNSET
         parts = {name: msgspec.Raw(part) for name, part in self._parts.items()} or UNSET
         notice, self._notice, self._parts = self._notice or UNSET, None, {}
         last = UNSET if self._answers or self._bye is None else self._bye
-        self._room.set()
+        self._space.set()
         self._number += 1
         return _encode(WireFrame(VERSION, self._number, round(self._now(), 3), parts, answer, notice, last))

@@ -1,8 +1,6 @@
 """The score pad for a game with paper cards: its form, and its points."""
 
 import msgspec
-from starlette.requests import Request
-from starlette.responses import Response
 
 from okawari.game.errors import OkawariError
 from okawari.game.score_pad import ScorePad
@@ -12,10 +10,7 @@ from okawari.rules.desserts import SQUISHY_WORTH
 from okawari.rules.editions import EDITIONS
 from okawari.rules.kinds import DIE_SIDES, NAMES, deck_counts
 from okawari.rules.ruleset import ROUNDS, Ruleset
-from okawari.web.bodies import json, read
-from okawari.web.messages import Scored, UnfinishedPad, WebProblem
-from okawari.web.refused import Refused
-from okawari.web.services import caller_in, services_of
+from okawari.web.messages import Scored
 
 
 class PadNumber(msgspec.Struct, frozen=True):
@@ -65,26 +60,6 @@ def pad_form(settings: Settings) -> PadForm | None:
         copies,
         NUMBERS.get(ruleset.dessert, ()),
     )
-
-
-async def score(request: Request) -> Response:
-    """POST /api/score: a document as `okawari score` takes it. Nothing is kept, so nobody needs to be known."""
-    services_of(request).limits.check("api", caller_in(request))
-    try:
-        pad = ScorePad.read(await read(request))
-    except OkawariError as error:
-        raise Refused(400, WebProblem.BAD_REQUEST, f"{error}.") from None
-    return json(scored(pad))
-
-
-async def unfinished(request: Request) -> Response:
-    """POST /api/pad: the same while it is being filled, with what cannot have been so far."""
-    services_of(request).limits.check("api", caller_in(request))
-    try:
-        pad, faults = ScorePad.unfinished(await read(request))
-    except OkawariError as error:
-        raise Refused(400, WebProblem.BAD_REQUEST, f"{error}.") from None
-    return json(UnfinishedPad(scored(pad) if pad else None, faults))
 
 
 def scored(pad: ScorePad) -> Scored:

@@ -1,4 +1,8 @@
-"""uvicorn's protocols with limits: connections that never say anything, say too much or stop listening are ended."""
+"""uvicorn's protocols with limits: connections that never say anything, say too much or stop listening are ended.
+
+They know uvicorn's and websockets' own parts, so that `pyproject.toml` bounds the versions of both. The app needs none
+of this: it is plain ASGI, and takes the faster wire where there is one.
+"""
 
 import asyncio
 from collections import Counter
@@ -9,12 +13,11 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from okawari.web.callers import neighbourhood, within
-from okawari.web.limits import FRAMES, Bucket
-from okawari.web.setup import Setup
+from okawari.web.config import Config
+from okawari.web.identity import neighbourhood, within
+from okawari.web.limits import FRAMES_OF_SOCKET, Bucket
+from okawari.web.outbox import WIRE
 
-LINE = "okawari.line"
-"""Where the app finds its connection among the extensions of a scope."""
 REQUEST_SECONDS = 15.0
 """How long a connection may take to say what it wants, then for the body, and in the end to read the rest."""
 UNREAD_SECONDS = 60.0
@@ -33,7 +36,7 @@ PIECE = 4096
 class PatientSocket(WebSocketsSansIOProtocol):
     """A WebSocket that says when it can take more, and is cut when its other side does not answer a ping.
 
-    The app finds it in its scope, as `okawari.web.outbox.Line`: a frame goes from there to the connection without a
+    The app finds it in its scope, as `okawari.web.outbox.Wire`: a frame goes from there to the connection without a
     task in between, which is a good part of what a pick costs.
     """
 
@@ -44,10 +47,10 @@ class PatientSocket(WebSocketsSansIOProtocol):
     """For the handshake, and in the end for the goodbye to be read; in between there are pings."""
 
     def handle_connect(self, event: Request) -> None:
-        """A handshake: leave the line where the app finds it."""
+        """A handshake: leave the wire where the app finds it."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope["extensions"][LINE] = {"line": self}
+            self.scope["extensions"][WIRE] = {"wire": self}
             self._stop_waiting()
         else:
             self.refused()
@@ -64,7 +67,7 @@ class PatientSocket(WebSocketsSansIOProtocol):
     def connection_made(self, transport: Any) -> None:
         """A connection wants to become a WebSocket."""
         super().connection_made(transport)
-        self._frames = Bucket(FRAMES)
+        self._frames = Bucket(FRAMES_OF_SOCKET)
         self._wait()
 
     def data_received(self, data: bytes) -> None:
@@ -162,7 +165,7 @@ def socket_protocol(refused: Callable[[], None]) -> type[PatientSocket]:
     return CountedSocket
 
 
-def http_protocol(setup: Setup, refused: Callable[[], None] = lambda: None) -> type[HttpToolsProtocol]:
+def http_protocol(config: Config, refused: Callable[[], None] = lambda: None) -> type[HttpToolsProtocol]:
     """The HTTP protocol of a server, which is told of every request that is none."""
     open_now: Counter[str] = Counter()
 
@@ -186,8 +189,8 @@ def http_protocol(setup: Setup, refused: Callable[[], None] = lambda: None) -> t
             address = self.client[0] if self.client else ""
             self._from = neighbourhood(address)
             open_now[self._from] += 1
-            behind_proxy = not address or within(address, setup.proxies)
-            crowded = setup.pace and not behind_proxy and open_now[self._from] > CONNECTIONS_OF_ADDRESS
+            behind_proxy = not address or within(address, config.proxies)
+            crowded = config.pace and not behind_proxy and open_now[self._from] > CONNECTIONS_OF_ADDRESS
             if crowded or len(self.connections) > MOST_CONNECTIONS:
                 transport.abort()
             else:

@@ -8,10 +8,10 @@ import msgspec
 
 from okawari.match import AnyCommand, Refusal, View
 from okawari.web import messages as m
-from okawari.web.facts import Options
 from okawari.web.how import HowToPlay
-from okawari.web.pages import STATIC
 from okawari.web.replay import Replay
+from okawari.web.routes.facts import Options
+from okawari.web.routes.pages import STATIC
 
 TYPES = STATIC / "types.d.ts"
 SCHEMA = STATIC / "messages.schema.json"

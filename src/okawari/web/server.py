@@ -1,20 +1,27 @@
-"""Runs a server until it is told to stop."""
+"""Runs a server until it is told to stop; one a database, for two would show their guests stale tables."""
 
-import contextlib
 import gc
 import socket
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
 
 import uvicorn
 
 from okawari.game.errors import OkawariError
+from okawari.match.own_file import create_own
 from okawari.web.app import make_app
-from okawari.web.door import Door
-from okawari.web.logs import set_up_logs
+from okawari.web.config import Config
 from okawari.web.messages import LARGEST_MESSAGE, WebProblem
-from okawari.web.one_server import alone
+from okawari.web.middleware import WebApp
+from okawari.web.monitor import set_up_logs
 from okawari.web.protocols import http_protocol, socket_protocol
-from okawari.web.setup import Setup
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
 
 BACKLOG = 4096
 GARBAGE = (50_000, 20, 100)
@@ -27,32 +34,32 @@ SEND_BUFFER = 64 * 1024
 class Server(uvicorn.Server):
     """uvicorn, but pages are told before their sockets close."""
 
-    def __init__(self, config: uvicorn.Config, door: Door) -> None:
+    def __init__(self, config: uvicorn.Config, app: WebApp) -> None:
         super().__init__(config)
-        self._door = door
+        self._app = app
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say goodbye, then stop."""
-        await self._door.sockets.say_goodbye()
+        await self._app.services.sockets.say_goodbye()
         await super().shutdown(sockets)
         # uvicorn would raise the signal again; being told to stop is no failure.
         self._captured_signals.clear()
 
 
-def make_server(door: Door, setup: Setup) -> Server:
+def make_server(app: WebApp) -> Server:
     """A server that is not running yet."""
-    metrics = door.services.metrics
+    config, metrics = app.services.config, app.services.metrics
 
     def refused() -> None:
         metrics.refused[WebProblem.BAD_REQUEST] += 1
 
-    config = uvicorn.Config(
-        door,
-        http=http_protocol(setup, refused),
+    told = uvicorn.Config(
+        app,
+        http=http_protocol(config, refused),
         ws=socket_protocol(refused),
         ws_max_size=LARGEST_MESSAGE,
-        ws_ping_interval=setup.ping_seconds,
-        ws_ping_timeout=setup.ping_seconds,
+        ws_ping_interval=config.ping_seconds,
+        ws_ping_timeout=config.ping_seconds,
         ws_per_message_deflate=False,
         lifespan="on",
         log_config=None,
@@ -63,38 +70,38 @@ def make_server(door: Door, setup: Setup) -> Server:
         timeout_graceful_shutdown=5,
         backlog=BACKLOG,
     )
-    return Server(config, door)
+    return Server(told, app)
 
 
-def listen(setup: Setup) -> socket.socket:
-    """A socket at the setup's address."""
-    family = socket.AF_INET6 if ":" in setup.host else socket.AF_INET
+def listen(config: Config) -> socket.socket:
+    """A socket at the server's address."""
+    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
     # Named in full: for a socket that does not say it is TCP, asyncio lets small frames wait (Nagle).
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     try:
-        listening.bind((setup.host, setup.port))
+        listening.bind((config.host, config.port))
     except OSError as error:
         listening.close()
         raise OkawariError(
-            f"cannot listen on {setup.host}, port {setup.port}: {error.strerror}; choose another with --port"
+            f"cannot listen on {config.host}, port {config.port}: {error.strerror}; choose another with --port"
         ) from None
     return listening
 
 
-def serve(setup: Setup, tell: Callable[[int], None] | None = None) -> None:
+def serve(config: Config, tell: Callable[[int], None] | None = None) -> None:
     """Serve until SIGINT or SIGTERM; `tell` gets the port as soon as somebody can connect."""
-    set_up_logs(setup.log_level)
+    set_up_logs(config.log_level)
     _allow_many_files()
     gc.set_threshold(*GARBAGE)
-    with alone(setup.database):
-        listening = listen(setup)
-        server = make_server(make_app(setup), setup)
+    with alone(config.database):
+        listening = listen(config)
+        server = make_server(make_app(config))
         listening.listen(BACKLOG)
         if tell is not None:
             tell(listening.getsockname()[1])
-        with contextlib.suppress(KeyboardInterrupt):
+        with suppress(KeyboardInterrupt):
             server.run(sockets=[listening])
 
 
@@ -105,5 +112,39 @@ def _allow_many_files() -> None:
     except ImportError:
         return
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    with contextlib.suppress(ValueError, OSError):
+    with suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
+@contextmanager
+def alone(database: Path) -> Iterator[None]:
+    """Be the only server on a database; raises an error that says so if another one is.
+
+    The locks are the system's, on a file beside the database and, for a database of several names (hard links), on
+    itself: they go with the process, also when that is killed.
+    """
+    real = database.resolve()
+    try:
+        beside = real.with_name(f"{real.name}.lock")
+        create_own(beside)
+        create_own(real)
+        lock, itself = beside.open("ab"), real.open("rb")
+    except OSError as error:
+        raise OkawariError(f"cannot write beside {database}: {error.strerror}; name another file with --db") from None
+    with lock, itself:
+        try:
+            _lock(lock.fileno(), itself.fileno())
+        except OSError:
+            raise OkawariError(
+                f"{database} is in use by another okawari serve; stop that one, or name another file with --db"
+            ) from None
+        yield
+
+
+def _lock(beside: int, itself: int) -> None:
+    if sys.platform == "win32":
+        msvcrt.locking(beside, msvcrt.LK_NBLCK, 1)  # what is locked here SQLite could not write to: not itself
+        return
+    fcntl.lockf(beside, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    if sys.platform == "linux":  # it keeps `flock` apart from the locks of SQLite; elsewhere they could collide
+        fcntl.flock(itself, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,50 +1,43 @@
-"""What every handler of a server needs."""
+"""What every handler of a request needs: the server's parts, who asks, what a POST says, and JSON to answer with."""
 
-import time
-from collections.abc import Callable
+import asyncio
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
-from starlette.requests import HTTPConnection
+import msgspec
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.responses import Response
 
 from okawari.match import BotPool, House
 from okawari.match.store import Store
 from okawari.match.surroundings import Thinker
-from okawari.web.callers import Caller
-from okawari.web.devices import Devices
+from okawari.web.config import Config
+from okawari.web.identity import CALLER, Caller, DeviceCodes, guest_of
 from okawari.web.limits import Limits
-from okawari.web.metrics import Metrics
-from okawari.web.setup import Setup
+from okawari.web.messages import LARGEST_MESSAGE, UNREADABLE, WebProblem, why_unreadable
+from okawari.web.monitor import Metrics
+from okawari.web.refused import RequestRefused
+from okawari.web.sockets import Sockets
 
-CALLER = "okawari.caller"
-"""Where the door leaves the Caller in a scope."""
+BODY_SECONDS = 10.0
+Shape = TypeVar("Shape")
 
 
 @dataclass
 class Services:
     """One server's house, and what stands around it."""
 
-    setup: Setup
+    config: Config
     store: Store
     house: House
+    sockets: Sockets
     limits: Limits
-    devices: Devices
+    devices: DeviceCodes
     metrics: Metrics
     bot_lines: dict[str, str]
     thinker: Thinker
-    now: Callable[[], float] = time.time
     workers: BotPool | None = None
     """To be closed with the server."""
-
-
-@dataclass(frozen=True, slots=True)
-class Chance:
-    """Where a server takes time, random bytes and bots from; tests bring their own."""
-
-    now: Callable[[], float] | None = None
-    """The house's own, unless it is given."""
-    clock: Callable[[], float] = time.perf_counter
-    random: Callable[[int], bytes] | None = None
-    thinker: Thinker | None = None
 
 
 def services_of(connection: HTTPConnection) -> Services:
@@ -57,3 +50,49 @@ def caller_in(connection: HTTPConnection) -> Caller:
     """Who asks."""
     caller: Caller = connection.scope[CALLER]
     return caller
+
+
+def check_rate(request: Request, what: str) -> None:
+    """Raises RequestRefused if this address asks too often."""
+    services_of(request).limits.check(what, caller_in(request))
+
+
+def guest_in(request: Request, what: str) -> str:
+    """The guest who asks, not too often."""
+    caller = caller_in(request)
+    guest = guest_of(request.scope, caller)
+    services_of(request).limits.check(what, caller, guest)
+    return guest
+
+
+async def read_body(request: Request) -> bytes:
+    """The body of a POST, if it is JSON, small, and comes in time."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise RequestRefused(415, WebProblem.BAD_REQUEST, "Send JSON, with Content-Type: application/json.")
+    body = b""
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > LARGEST_MESSAGE:
+                    told = f"At most {LARGEST_MESSAGE} bytes can be sent at once."
+                    raise RequestRefused(413, WebProblem.TOO_LARGE, told)
+    except ClientDisconnect:
+        raise RequestRefused(400, WebProblem.BAD_REQUEST, "The connection ended before the request did.") from None
+    except TimeoutError:
+        raise RequestRefused(408, WebProblem.BAD_REQUEST, "The rest of the request did not come.") from None
+    return body
+
+
+async def read_as(request: Request, shape: type[Shape]) -> Shape:
+    """The body of a POST in the shape that is expected."""
+    try:
+        return msgspec.json.decode(await read_body(request), type=shape)
+    except UNREADABLE as error:
+        told = f"That was not understood: {why_unreadable(error)}."
+        raise RequestRefused(400, WebProblem.BAD_REQUEST, told) from None
+
+
+def json(value: Any) -> Response:
+    """A value as JSON."""
+    return Response(msgspec.json.encode(value), media_type="application/json")

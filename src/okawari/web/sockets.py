@@ -9,19 +9,24 @@ from dataclasses import dataclass
 
 import msgspec
 from starlette.types import Message, Receive, Scope, Send
-from uvicorn.protocols.utils import ClientDisconnected
 
-from okawari.match import AnyCommand, Connection, Refusal
+from okawari.match import AnyCommand, Connection, House, Refusal
 from okawari.match.commands import Choose, Lock, PlayFor, TakeBack
-from okawari.web.budgets import budget_of
-from okawari.web.callers import Caller
-from okawari.web.guests import guest_of
-from okawari.web.limits import PATIENCE, SOCKETS_OF_ADDRESS, SOCKETS_OF_GUEST, Bucket
-from okawari.web.messages import Bye, Notice, Trouble, WebProblem
-from okawari.web.outbox import Outbox
-from okawari.web.protocols import LINE
-from okawari.web.refused import Refused
-from okawari.web.services import CALLER, Services
+from okawari.match.table import Table
+from okawari.web.identity import CALLER, Caller, guest_of
+from okawari.web.limits import (
+    SOCKETS_OF_ADDRESS,
+    SOCKETS_OF_GUEST,
+    TOO_MANY_MESSAGES,
+    Bucket,
+    BudgetName,
+    Limits,
+    budget_of,
+)
+from okawari.web.messages import UNREADABLE, Bye, Notice, Trouble, WebProblem, why_unreadable
+from okawari.web.monitor import Metrics
+from okawari.web.outbox import WIRE, Outbox, PlainWire, Wire
+from okawari.web.refused import RequestRefused
 
 log = logging.getLogger(__name__)
 CLOSE_CODES: dict[Bye, int] = {
@@ -54,8 +59,8 @@ class Socket:
 class Sockets:
     """All open sockets of a server; an ASGI app for `/ws/{table}`."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+    def __init__(self, house: House, limits: Limits, metrics: Metrics, ping_seconds: float) -> None:
+        self._house, self._limits, self._metrics, self._ping_seconds = house, limits, metrics, ping_seconds
         self._open: set[Socket] = set()
         self._count: Counter[str] = Counter()
         self._leaving = False
@@ -84,26 +89,37 @@ class Sockets:
             await asyncio.sleep(0.02)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one socket from its handshake to its end."""
-        services, caller = self._services, scope[CALLER]
+        """Serve one socket from its handshake to its end, over the faster wire if the server offers one."""
+        fast = scope.get("extensions", {}).get(WIRE)
+        if fast is not None:
+            await self._serve(fast["wire"], scope, receive, send)
+            return
+        plain = PlainWire(send, self._ping_seconds)
+        try:
+            await self._serve(plain, scope, receive, plain.send)
+        finally:
+            plain.lose()
+
+    async def _serve(self, wire: Wire, scope: Scope, receive: Receive, send: Send) -> None:
+        caller: Caller = scope[CALLER]
         await receive()
         guest = guest_of(scope, caller)
-        services.limits.check("socket", caller, guest)
-        self._check_room(caller, guest)
+        self._limits.check("socket", caller, guest)
+        self._check_count(caller, guest)
         closing: list[asyncio.Task[None]] = []
 
         def end(bye: Bye) -> None:
             message = {"type": "websocket.close", "code": CLOSE_CODES[bye], "reason": bye}
             closing.append(asyncio.get_running_loop().create_task(_close(send, message)))
 
-        outbox = Outbox(scope["extensions"][LINE]["line"], end, services.now)
+        outbox = Outbox(wire, end, self._house.time)
         socket = Socket(scope["path_params"]["table"], guest, caller.neighbourhood, outbox)
         await send({"type": "websocket.accept"})
-        services.metrics.sockets_opened += 1
+        self._metrics.sockets_opened += 1
         self._add(socket)
         connection: Connection | Refusal | None = None
         try:
-            connection = await services.house.connect(socket.table, guest, outbox.put)
+            connection = await self._house.connect(socket.table, guest, outbox.put)
             if isinstance(connection, Refusal):
                 outbox.answer(connection)
                 outbox.bye(FOR_GOOD.get(connection.problem, "not-stored"))
@@ -112,73 +128,72 @@ class Sockets:
             await self._read(socket, receive)
         finally:
             if isinstance(connection, Connection):
-                services.house.disconnect(socket.table, connection)
+                self._house.disconnect(socket.table, connection)
             self._remove(socket)
             await asyncio.gather(*closing)
 
     async def _read(self, socket: Socket, receive: Receive) -> None:
         """Answer one command after the other, as long as answers can be sent."""
-        allowance, too_many = self._services.limits.commands(), 0
-        while await socket.outbox.room():
+        allowance, too_many = self._limits.messages(), 0
+        while await socket.outbox.space():
             message = await receive()
             if message["type"] != "websocket.receive":
                 return
-            if not await self._command(socket, message, allowance):
+            if not await self._answer(socket, message.get("text") or message.get("bytes") or b"", allowance):
                 too_many += 1
-                if too_many == PATIENCE:
+                if too_many == TOO_MANY_MESSAGES:
                     log.info("a socket was closed: too many messages", extra={"facts": {"address": socket.address}})
                     socket.outbox.bye("too-fast")
 
-    async def _command(self, socket: Socket, message: Message, allowance: Bucket) -> bool:
-        """Answer a command; whether it came slowly enough."""
-        services, outbox = self._services, socket.outbox
+    async def _answer(self, socket: Socket, message: str | bytes, allowance: Bucket) -> bool:
+        """Answer a message; whether it came slowly enough."""
+        outbox = socket.outbox
         if not allowance.take():
-            services.metrics.refused[WebProblem.TOO_FAST] += 1
+            self._metrics.refused[WebProblem.TOO_FAST] += 1
             outbox.answer(Trouble(WebProblem.TOO_FAST, "Too many messages; slow down.", _id_in(message)))
             return False
         try:
-            command = _commands.decode(message.get("text") or message.get("bytes") or b"")
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            services.metrics.refused[WebProblem.BAD_COMMAND] += 1
-            outbox.answer(Trouble(WebProblem.BAD_COMMAND, f"That is no command: {_told(error)}.", _id_in(message)))
+            command = _commands.decode(message)
+        except UNREADABLE as error:
+            self._metrics.refused[WebProblem.BAD_COMMAND] += 1
+            told = f"That is no command: {why_unreadable(error)}."
+            outbox.answer(Trouble(WebProblem.BAD_COMMAND, told, _id_in(message)))
             return True
-        if not await self._spend(socket, command):
+        before = self._table(socket)
+        budget = before and budget_of(before, socket.guest, command)
+        if before and budget and not await self._spend(socket, budget, before.owner(socket.guest)):
             outbox.answer(Trouble(WebProblem.TOO_FAST, "That was too often; wait a little and go on.", command.id))
             return True
-        turn, began = self._turn(socket.table), services.metrics.clock()
-        outbox.answer(await services.house.ask(socket.table, socket.guest, command))
-        if not isinstance(command, OF_A_TURN) or self._turn(socket.table) != turn:
-            services.metrics.answered(services.metrics.clock() - began)
+        began = self._metrics.clock()
+        outbox.answer(await self._house.ask(socket.table, socket.guest, command))
+        after = self._table(socket)
+        if not isinstance(command, OF_A_TURN) or (after and after.turn) != (before and before.turn):
+            self._metrics.answered(self._metrics.clock() - began)
         return True
 
-    async def _spend(self, socket: Socket, command: AnyCommand) -> bool:
+    async def _spend(self, socket: Socket, budget: BudgetName, owner: str) -> bool:
         """Whether a command may be kept; who comes back too often waits until it may, or until they are gone.
 
         That somebody changed their mind too often is no figure.
         """
-        authority = self._services.house.tables.get(socket.table)
-        budget = None if authority is None else budget_of(authority.table, socket.guest, command)
-        if authority is None or budget is None:
-            return True
-        owner = authority.table.owner(socket.guest)
-        while not self._services.limits.spend(budget, socket.address, owner, socket.table):
+        while not self._limits.spend(budget, socket.address, owner, socket.table):
             if budget in ("lobby", "reaction"):
-                self._services.metrics.refused[WebProblem.TOO_FAST] += 1
-            if budget != "back" or not await socket.outbox.room():
+                self._metrics.refused[WebProblem.TOO_FAST] += 1
+            if budget != "back" or not await socket.outbox.space():
                 return False
             await asyncio.sleep(BACK_SECONDS)
         return True
 
-    def _turn(self, table: str) -> int | None:
-        """The number of the turn that is played at a table."""
-        authority = self._services.house.tables.get(table)
-        return None if authority is None else authority.table.turn
+    def _table(self, socket: Socket) -> Table | None:
+        """A socket's table as it is now, if it is in memory."""
+        authority = self._house.tables.get(socket.table)
+        return None if authority is None else authority.table
 
-    def _check_room(self, caller: Caller, guest: str) -> None:
-        if not self._services.limits.pace:
+    def _check_count(self, caller: Caller, guest: str) -> None:
+        if not self._limits.pace:
             return
         if self._count[caller.neighbourhood] >= SOCKETS_OF_ADDRESS or self._count[guest] >= SOCKETS_OF_GUEST:
-            raise Refused(429, WebProblem.TOO_MANY_SOCKETS, "Too many pages of yours are open; close some.")
+            raise RequestRefused(429, WebProblem.TOO_MANY_SOCKETS, "Too many pages of yours are open; close some.")
 
     def _add(self, socket: Socket) -> None:
         self._open.add(socket)
@@ -193,7 +208,7 @@ class Sockets:
 
 
 async def _close(send: Send, message: Message) -> None:
-    with suppress(ClientDisconnected):
+    with suppress(OSError):  # the other side hung up first
         await send(message)
 
 
@@ -201,13 +216,9 @@ class _Id(msgspec.Struct):
     id: str = ""
 
 
-def _id_in(message: Message) -> str:
+def _id_in(message: str | bytes) -> str:
     """The id of a command that is not understood otherwise."""
     try:
-        return msgspec.json.decode(message.get("text") or message.get("bytes") or b"", type=_Id).id[:64]
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return msgspec.json.decode(message, type=_Id).id[:64]
+    except UNREADABLE:
         return ""
-
-
-def _told(error: Exception) -> str:
-    return (str(error).splitlines() or ["it cannot be read"])[0][:200]

@@ -5,7 +5,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from okawari.game.record import Record
-from okawari.web.door import Door
+from okawari.web.middleware import WebApp
 from tests.support.inside import in_here
 from tests.support.page import Browser
 from tests.support.process import Serving
@@ -52,7 +52,7 @@ def test_a_match_is_dealt_again_against_bots(tmp_path: Path) -> None:
 def test_only_pages_of_this_server_can_deal_again(tmp_path: Path) -> None:
     """GET does nothing, another Origin is refused, an unknown record is a clear 404, nonsense a 400."""
 
-    async def play(_: Door, url: str) -> None:
+    async def play(_: WebApp, url: str) -> None:
         guest = await Browser(url).come()
         unknown = await guest.post("/api/again", {"record": "0" * 32, "seat": 0, "bot": "normal"})
         assert (unknown.status_code, unknown.json()["problem"]) == (404, "no-such-record")

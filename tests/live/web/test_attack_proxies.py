@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from okawari.web.door import Door
 from okawari.web.limits import RATES
+from okawari.web.middleware import WebApp
 from tests.support.attacking import answer_to
 from tests.support.inside import in_here
 
@@ -38,7 +38,7 @@ def through_a_proxy(url: str, path: str, *lines: str, body: str = "") -> bytes:
 def test_the_figures_stay_with_the_operator(tmp_path: Path, lines: tuple[str, ...]) -> None:
     """A line of its own before the proxy's, a comma at the end, a hop that nobody can read: no way to /metrics."""
 
-    async def attack(_: Door, url: str) -> None:
+    async def attack(_: WebApp, url: str) -> None:
         assert b" 403 " in (await answer_to(url, through_a_proxy(url, "/metrics", *lines))).partition(b"\r\n")[0]
         assert b" 200 " in (await answer_to(url, through_a_proxy(url, "/metrics"))).partition(b"\r\n")[0]
 
@@ -48,7 +48,7 @@ def test_the_figures_stay_with_the_operator(tmp_path: Path, lines: tuple[str, ..
 def test_made_up_lines_give_no_more_guesses(tmp_path: Path) -> None:
     """Each guess of a lobby's code comes with another line before the proxy's own: it is still one caller."""
 
-    async def attack(_: Door, url: str) -> None:
+    async def attack(_: WebApp, url: str) -> None:
         body, statuses = json.dumps({"code": "AAAAAA"}), []
         for number in range(int(RATES["find"].burst) + 3):
             told = through_a_proxy(url, "/api/find", f"198.51.100.{number}", "203.0.113.7", body=body)

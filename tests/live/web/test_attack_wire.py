@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from okawari.web.door import Door
-from okawari.web.limits import FRAMES
+from okawari.web.limits import FRAMES_OF_SOCKET
+from okawari.web.middleware import WebApp
 from okawari.web.protocols import LARGEST_HEAD, MOST_PIPELINED
 from tests.support.attacking import answer_to, handshake, request
 from tests.support.inside import in_here
@@ -36,7 +36,7 @@ async def playing(url: str) -> AsyncIterator[Page]:
 def while_playing(attack: Callable[[str, Page], Awaitable[None]], folder: Path, **setup: Any) -> None:
     """Attack a server in this process, with its usual limits, while a match is played."""
 
-    async def play(_: Door, url: str) -> None:
+    async def play(_: WebApp, url: str) -> None:
         async with playing(url) as page:
             await attack(url, page)
 
@@ -84,7 +84,7 @@ def test_a_socket_that_floods_is_cut_off(tmp_path: Path, begin: bytes, again: by
 
     async def attack(url: str, page: Page) -> None:
         other = await Browser(url).come()
-        flood = begin + again * (10 * int(FRAMES.burst)) + frame(LAST | PING, b"are you there?")
+        flood = begin + again * (10 * int(FRAMES_OF_SOCKET.burst)) + frame(LAST | PING, b"are you there?")
         answer = await answer_to(url, flood, hello=handshake(url, page.table, other.cookie))
         assert b"are you there?" not in answer
 

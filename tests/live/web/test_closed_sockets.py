@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from okawari.match import House
-from okawari.web.door import Door
+from okawari.web.middleware import WebApp
 from okawari.web.outbox import MOST_ANSWERS
 from tests.support.inside import StalledSocket, in_here
 from tests.support.page import Browser
@@ -35,13 +35,13 @@ def locks(count: int) -> list[dict[str, Any]]:
 def test_commands_for_a_table_that_does_not_exist_hold_no_socket(tmp_path: Path) -> None:
     """The goodbye is the end, however many commands came before it could be read."""
 
-    async def attack(door: Door, url: str) -> None:
+    async def attack(app: WebApp, url: str) -> None:
         socket = StalledSocket(url, "0" * 32, (await Browser(url).come()).cookie)
         await socket.open()
         await socket.send_all(locks(3 * MOST_ANSWERS))
         assert b"no-such-table" in await socket.read_all(b'"bye"')
         socket.close()
-        await until(lambda: len(door.sockets) == 0)
+        await until(lambda: len(app.services.sockets) == 0)
 
     in_here(attack, tmp_path)
 
@@ -49,14 +49,14 @@ def test_commands_for_a_table_that_does_not_exist_hold_no_socket(tmp_path: Path)
 def test_a_seated_flooder_who_hangs_up_is_gone(tmp_path: Path) -> None:
     """What waited to be read when the socket was closed keeps neither it nor the seat connected."""
 
-    async def attack(door: Door, url: str) -> None:
+    async def attack(app: WebApp, url: str) -> None:
         socket = await seated(url)
-        await until(lambda: connected(door.services.house) == 1)
+        await until(lambda: connected(app.services.house) == 1)
         await socket.send_all(locks(400))
         await socket.read_all(b'"bye":"too-fast"')
         socket.close()
-        await until(lambda: len(door.sockets) == 0)
-        assert connected(door.services.house) == 0
+        await until(lambda: len(app.services.sockets) == 0)
+        assert connected(app.services.house) == 0
 
     in_here(attack, tmp_path, pace=1.0)
 
@@ -64,11 +64,11 @@ def test_a_seated_flooder_who_hangs_up_is_gone(tmp_path: Path) -> None:
 def test_a_client_that_dies_while_its_answers_wait_is_gone(tmp_path: Path) -> None:
     """Nobody reads the answers, so no more commands are read; the end of the connection is noticed all the same."""
 
-    async def attack(door: Door, url: str) -> None:
+    async def attack(app: WebApp, url: str) -> None:
         socket = await seated(url)
-        await until(lambda: len(door.sockets) == 1)
-        (there,) = door.sockets
-        (authority,) = door.services.house.tables.values()
+        await until(lambda: len(app.services.sockets) == 1)
+        (there,) = app.services.sockets
+        (authority,) = app.services.house.tables.values()
         number = 0
         while not there.outbox.full:
             assert number < 1900, "so much is never sent to a client that does not read"
@@ -79,7 +79,7 @@ def test_a_client_that_dies_while_its_answers_wait_is_gone(tmp_path: Path) -> No
             await until(lambda last=last: there.outbox.full or authority.table.seats[0].name == last)  # type: ignore[misc]
         await socket.send_all(locks(10))
         socket.close()
-        await until(lambda: len(door.sockets) == 0)
-        assert connected(door.services.house) == 0
+        await until(lambda: len(app.services.sockets) == 0)
+        assert connected(app.services.house) == 0
 
     in_here(attack, tmp_path, ping_seconds=PATIENCE)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from okawari.match import clock
-from okawari.web.guests import browser_guest
+from okawari.web.identity import browser_guest
 from okawari.web.protocols import PatientSocket
 from tests.support.inside import StalledSocket, inside
 from tests.support.page import Browser, Page
@@ -43,9 +43,9 @@ def test_a_client_that_answers_no_ping_goes_away_and_the_table_plays_on(
 
     async def play() -> None:
         async with AsyncExitStack() as stack:
-            door, url = await stack.enter_async_context(inside(tmp_path, ping_seconds=3))
+            app, url = await stack.enter_async_context(inside(tmp_path, ping_seconds=3))
             pages, _ = await with_a_stalled_seat(url, stack)
-            assert len(door.sockets) == 3
+            assert len(app.services.sockets) == 3
             await pages[0].accepted("start")
             for page in pages:
                 await page.until(lambda page=page: page.may_pick)  # type: ignore[misc]
@@ -53,7 +53,7 @@ def test_a_client_that_answers_no_ping_goes_away_and_the_table_plays_on(
                 await page.accepted("choose", turn=page["turn"]["number"], pick=pick, lock=True)
             await pages[0].until(lambda: pages[0]["table"]["seats"][2]["away"])
             assert not pages[0]["table"]["seats"][2]["connected"]
-            assert len(door.sockets) == 2
+            assert len(app.services.sockets) == 2
             await asyncio.gather(*(page.play() for page in pages))
             by = (await Browser(url).get(f"/api/replay/{pages[0]['end']['record']}")).json()["positions"][0]["by"]
             assert by == ["person", "person", "bot"]
@@ -70,15 +70,15 @@ def test_a_client_that_does_not_read_fills_no_memory(tmp_path: Path) -> None:
 
     async def play() -> None:
         async with AsyncExitStack() as stack:
-            door, url = await stack.enter_async_context(inside(tmp_path, ping_seconds=PATIENCE))
+            app, url = await stack.enter_async_context(inside(tmp_path, ping_seconds=PATIENCE))
             pages, stalled = await with_a_stalled_seat(url, stack)
-            (slow,) = (socket for socket in door.sockets if socket.guest == browser_guest(stalled.cookie))
-            line, largest = slow.outbox.line, 0
-            assert isinstance(line, PatientSocket)
+            (slow,) = (socket for socket in app.services.sockets if socket.guest == browser_guest(stalled.cookie))
+            wire, largest = slow.outbox.wire, 0
+            assert isinstance(wire, PatientSocket)
             for number in range(changes):
                 await pages[0].accepted("sit", name=f"Ana {number}")
-                largest = max(largest, line.transport.get_write_buffer_size())
-            assert not line.is_ready()
+                largest = max(largest, wire.transport.get_write_buffer_size())
+            assert not wire.is_ready()
             assert largest < BUFFERS
             assert slow.outbox.waiting == 1
             sent = sum(len(frame) for frame in pages[1].frames)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from okawari.web import protocols
-from okawari.web.door import Door
+from okawari.web.middleware import WebApp
 from tests.support.attacking import answer_to, request
 from tests.support.inside import in_here
 from tests.support.waiting import until
@@ -28,7 +28,7 @@ def test_a_body_that_never_ends_holds_no_connection(tmp_path: Path, monkeypatch:
     """Whether it is answered before, or never was to be read: after the answer the server hangs up."""
     monkeypatch.setattr(protocols, "REQUEST_SECONDS", 0.3)
 
-    async def attack(_: Door, url: str) -> None:
+    async def attack(_: WebApp, url: str) -> None:
         answer = await answer_to(url, told.format(host=url.partition("//")[2]).encode())
         assert answer.startswith(b"HTTP/1.1 ")
 
@@ -39,7 +39,7 @@ def test_answers_that_nobody_reads_hold_no_connection(tmp_path: Path, monkeypatc
     """Pipelined requests for large files: nothing waits for them once their time is over."""
     monkeypatch.setattr(protocols, "UNREAD_SECONDS", 0.3)
 
-    async def attack(_: Door, url: str) -> None:
+    async def attack(_: WebApp, url: str) -> None:
         loop, before = asyncio.get_running_loop(), len(asyncio.all_tasks())
         with socket.socket() as client:
             client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)

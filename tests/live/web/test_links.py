@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from okawari.web.app import ROUTES
-from okawari.web.door import Door
-from okawari.web.pages import TYPES
+from okawari.web.middleware import WebApp
+from okawari.web.routes import ROUTES
+from okawari.web.routes.pages import MEDIA_TYPES
 from tests.support.inside import in_here
 from tests.support.page import Browser
 from tests.support.paths import DOCS, STATIC
@@ -37,7 +37,7 @@ def test_there_are_links_to_look_at() -> None:
 def test_every_link_and_every_documented_address_answers(tmp_path: Path) -> None:
     """200; what is to be POSTed is there, too, but is not to be read."""
 
-    async def follow(_: Door, url: str) -> None:
+    async def follow(_: WebApp, url: str) -> None:
         browser = Browser(url)
         for path in sorted(links() | documented()):
             answer = await browser.get(path)
@@ -46,7 +46,7 @@ def test_every_link_and_every_documented_address_answers(tmp_path: Path) -> None
     in_here(follow, tmp_path)
 
 
-@pytest.mark.parametrize("suffix", TYPES)
+@pytest.mark.parametrize("suffix", MEDIA_TYPES)
 def test_nothing_is_served_of_which_there_is_nothing(suffix: str) -> None:
     """Every suffix has a file."""
     assert list(STATIC.rglob(f"*{suffix}"))

@@ -5,7 +5,7 @@ import sqlite3
 from contextlib import AsyncExitStack, closing
 from pathlib import Path
 
-from okawari.web.door import Door
+from okawari.web.middleware import WebApp
 from tests.support.inside import in_here
 from tests.support.page import Browser
 from tests.support.process import Serving
@@ -94,9 +94,9 @@ def test_pages_are_small_cached_and_change_nothing(server: Serving) -> None:
 def test_a_store_that_cannot_be_read_is_told_with_the_reason(tmp_path: Path) -> None:
     """503 and the store's own words, whatever was asked; not a server that is broken."""
 
-    async def ask(door: Door, url: str) -> None:
+    async def ask(app: WebApp, url: str) -> None:
         browser = await Browser(url).come()
-        with closing(sqlite3.connect(door.services.setup.database, isolation_level=None)) as other:
+        with closing(sqlite3.connect(app.services.config.database, isolation_level=None)) as other:
             for name in ("tables", "records", "log"):
                 other.execute(f"ALTER TABLE {name} RENAME TO no_{name}")
         answers = [

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from okawari.web.door import Door
+from okawari.web.middleware import WebApp
 from tests.support.attacking import answer_to, handshake
 from tests.support.inside import in_here
 from tests.support.logged import logged
@@ -33,12 +33,12 @@ def test_a_refused_handshake_is_counted_and_no_error(
 ) -> None:
     """By its problem, once, whoever finds it: the app, or what speaks WebSocket before it."""
 
-    async def attack(door: Door, url: str) -> None:
+    async def attack(app: WebApp, url: str) -> None:
         told = handshake(url, NOBODY, (await Browser(url).come()).cookie)
         assert right in told
         answer = await answer_to(url, told.replace(right, wrong))
         assert answer.startswith(f"HTTP/1.1 {status} ".encode())
-        assert door.services.metrics.refused == {problem: 1}
+        assert app.services.metrics.refused == {problem: 1}
 
     with logged("warning") as log:
         in_here(attack, tmp_path)
@@ -48,7 +48,7 @@ def test_a_refused_handshake_is_counted_and_no_error(
 def test_a_body_that_is_cut_off_is_counted_and_no_error(tmp_path: Path) -> None:
     """The other side hung up in the middle of it."""
 
-    async def attack(door: Door, url: str) -> None:
+    async def attack(app: WebApp, url: str) -> None:
         host = url.partition("//")[2]
         head = f"POST /api/score HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n"
         _, writer = await asyncio.open_connection("127.0.0.1", int(url.rpartition(":")[2]))
@@ -57,9 +57,9 @@ def test_a_body_that_is_cut_off_is_counted_and_no_error(tmp_path: Path) -> None:
         writer.close()
         with suppress(ConnectionError):
             await writer.wait_closed()
-        await until(lambda: bool(door.services.metrics.requests))
-        assert door.services.metrics.requests == {("POST", "score", 400): 1}
-        assert door.services.metrics.refused == {"bad-request": 1}
+        await until(lambda: bool(app.services.metrics.requests))
+        assert app.services.metrics.requests == {("POST", "score", 400): 1}
+        assert app.services.metrics.refused == {"bad-request": 1}
 
     with logged("warning") as log:
         in_here(attack, tmp_path)
@@ -70,9 +70,9 @@ def test_a_body_that_is_cut_off_is_counted_and_no_error(tmp_path: Path) -> None:
 def test_what_is_no_request_is_counted_and_in_no_log(tmp_path: Path, told: bytes) -> None:
     """Anybody can send it as fast as they connect."""
 
-    async def attack(door: Door, url: str) -> None:
+    async def attack(app: WebApp, url: str) -> None:
         assert (await answer_to(url, told)).startswith(b"HTTP/1.1 400 ")
-        assert door.services.metrics.refused == {"bad-request": 1}
+        assert app.services.metrics.refused == {"bad-request": 1}
 
     with logged("warning") as log:
         in_here(attack, tmp_path)
@@ -82,7 +82,7 @@ def test_what_is_no_request_is_counted_and_in_no_log(tmp_path: Path, told: bytes
 def test_another_protocol_that_is_asked_for_is_in_no_log(tmp_path: Path) -> None:
     """It is answered as if nobody had asked for another."""
 
-    async def attack(door: Door, url: str) -> None:
+    async def attack(app: WebApp, url: str) -> None:
         host = url.removeprefix("http://")
         told = f"GET /healthz HTTP/1.1\r\nHost: {host}\r\nConnection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n"
         assert (await answer_to(url, told.encode())).startswith(b"HTTP/1.1 200 ")
@@ -96,7 +96,7 @@ def test_another_protocol_that_is_asked_for_is_in_no_log(tmp_path: Path) -> None
 def test_text_that_is_none_closes_the_socket_and_is_no_error(tmp_path: Path, frames: bytes) -> None:
     """In one frame or in pieces: the socket is closed as the protocol says (1007), and the log says nothing."""
 
-    async def attack(door: Door, url: str) -> None:
+    async def attack(app: WebApp, url: str) -> None:
         browser = await Browser(url).come()
         told = handshake(url, await browser.open_table(), browser.cookie)
         assert b"\x88\x02\x03\xef" in await answer_to(url, frames, hello=told)

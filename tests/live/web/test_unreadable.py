@@ -4,7 +4,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from okawari.web.door import Door
+from okawari.web.middleware import WebApp
 from tests.support.inside import in_here
 from tests.support.page import Browser
 
@@ -12,11 +12,11 @@ from tests.support.page import Browser
 def test_a_damaged_table_is_told_over_the_wire_and_counted(tmp_path: Path) -> None:
     """A goodbye of its own with a sentence, no 500 and no connection that just ends; others play at their tables."""
 
-    async def visit(door: Door, url: str) -> None:
+    async def visit(app: WebApp, url: str) -> None:
         browser = await Browser(url).come()
         damaged, fine = await browser.open_table(), await browser.open_table()
-        await door.services.house.release(damaged)
-        with closing(sqlite3.connect(door.services.setup.database, isolation_level=None)) as other:
+        await app.services.house.release(damaged)
+        with closing(sqlite3.connect(app.services.config.database, isolation_level=None)) as other:
             other.execute("UPDATE log SET events = 'none' WHERE table_id = ?", (damaged,))
         page = browser.page(damaged)
         page.comes_back = False

@@ -12,9 +12,9 @@ import pytest
 from okawari import __version__
 from okawari.cli.app import WELCOME
 from okawari.match.sqlite import SQLiteStore
-from okawari.web.load import Load, Measured
-from okawari.web.room import qr_lines
-from okawari.web.setup import Setup
+from okawari.web.config import Config
+from okawari.web.load.measure import Load, Measured
+from okawari.web.routes.devices import qr_lines
 from tests.support.command import okawari, refusal
 
 MEASURED = Measured(
@@ -28,11 +28,11 @@ DATA_FOLDERS = ("XDG_DATA_HOME", "LOCALAPPDATA")
 
 
 @pytest.fixture
-def setups(monkeypatch: pytest.MonkeyPatch) -> list[Setup]:
+def setups(monkeypatch: pytest.MonkeyPatch) -> list[Config]:
     """The setups of servers that would have been started; each tells that it listens on port 8123."""
-    found: list[Setup] = []
+    found: list[Config] = []
 
-    def serve(setup: Setup, tell: Callable[[int], None]) -> None:
+    def serve(setup: Config, tell: Callable[[int], None]) -> None:
         found.append(setup)
         tell(8123)
 
@@ -40,7 +40,7 @@ def setups(monkeypatch: pytest.MonkeyPatch) -> list[Setup]:
     return found
 
 
-def test_a_server_for_this_machine(setups: list[Setup], tmp_path: Path) -> None:
+def test_a_server_for_this_machine(setups: list[Config], tmp_path: Path) -> None:
     """Where it listens, and how to stop it; every flag arrives."""
     db = tmp_path / "tables.db"
     flags = ("--bots", "Tom=greedy,random", "--bot-processes", "2", "--hosts", "sushi.example.org", "--pace", "3")
@@ -57,7 +57,7 @@ def test_a_server_for_this_machine(setups: list[Setup], tmp_path: Path) -> None:
     assert [str(network) for network in setup.metrics_from] == ["127.0.0.0/8", "::1/128"]
 
 
-def test_a_server_for_the_local_network(setups: list[Setup], tmp_path: Path) -> None:
+def test_a_server_for_the_local_network(setups: list[Config], tmp_path: Path) -> None:
     """Its address there first, with a code to scan; the usual bots, and the file in the data folder."""
     for _ in range(2):  # the folder is there the second time
         ran = okawari("serve", "--host", "192.0.2.7", env={name: str(tmp_path) for name in DATA_FOLDERS})
@@ -70,11 +70,11 @@ def test_a_server_for_the_local_network(setups: list[Setup], tmp_path: Path) -> 
         "  http://127.0.0.1:8123/\nStop it with Ctrl+C; tables survive that.\n"
     )
     assert setups[0].database == tmp_path / "okawari" / "okawari.db"
-    assert setups[0].bots == Setup().bots
+    assert setups[0].bots == Config().bots
 
 
 def test_the_start_page_is_opened_if_it_is_wanted(
-    setups: list[Setup], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    setups: list[Config], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In a browser, at this machine's address."""
     opened: list[str] = []
@@ -99,7 +99,7 @@ def test_a_load_test_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         asked.append((load, clients, url))
         return found[0]
 
-    monkeypatch.setattr("okawari.web.load.measure", measure)
+    monkeypatch.setattr("okawari.web.load.measure.measure_load", measure)
     flags = ("--tables", "7", "--seats", "3", "--seconds", "5", "--picks", "0.5", "--clients", "2")
     ran = okawari("loadtest", *flags, "--address", "http://127.0.0.1:8080")
     assert asked == [(Load(7, 3, 5.0, 0.5), 2, "http://127.0.0.1:8080")]

@@ -9,7 +9,7 @@ from okawari.bots.errors import BotError
 from okawari.bots.registry import BOTS, about, check_bot, needs_compiled
 from okawari.match import commands as c
 from okawari.match.decide import Context, decide
-from okawari.web.setup import USUAL_BOTS
+from okawari.web.config import USUAL_BOTS
 from tests.support.live import HOST, Live
 
 

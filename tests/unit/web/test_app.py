@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from okawari.match import StoreError
-from okawari.web.app import make_app, make_services
-from okawari.web.services import Chance
-from okawari.web.setup import Setup
+from okawari.web.app import make_app
+from okawari.web.config import Config
 from tests.support.asking import Asked, ask
 from tests.support.served import QuickBots
 from tests.support.waiting import until
@@ -96,7 +95,7 @@ def test_long_answers_are_compressed(tmp_path: Path) -> None:
     ask(test, tmp_path)
 
 
-async def run(door: Any, may_stop: Callable[[], bool], *received: str) -> list[str]:
+async def run(app: Any, may_stop: Callable[[], bool], *received: str) -> list[str]:
     """What a server is told of the life of an app, which is stopped as soon as it may."""
     incoming, told = iter(received), list[str]()
 
@@ -108,7 +107,7 @@ async def run(door: Any, may_stop: Callable[[], bool], *received: str) -> list[s
     async def send(message: Any) -> None:
         told.append(message["type"])
 
-    await door({"type": "lifespan", "state": {}}, receive, send)
+    await app({"type": "lifespan", "state": {}}, receive, send)
     return told
 
 
@@ -116,19 +115,19 @@ def test_the_house_and_the_store_are_closed_with_the_server(tmp_path: Path) -> N
     """The sweeper runs as long as the server does; afterwards nothing more is written."""
 
     async def live() -> None:
-        door = make_app(Setup(database=tmp_path / "okawari.db"), Chance(thinker=QuickBots()))
+        app = make_app(Config(database=tmp_path / "okawari.db"), thinker=QuickBots())
         swept = list[bool]()
 
         async def sweep() -> None:
             swept.append(True)
 
-        door.services.house.sweep = sweep  # type: ignore[method-assign]
-        table = await door.services.house.open("ana")
+        app.services.house.sweep = sweep  # type: ignore[method-assign]
+        table = await app.services.house.open("ana")
         assert isinstance(table, str)
-        told = await run(door, lambda: bool(swept), "lifespan.startup", "lifespan.shutdown")
+        told = await run(app, lambda: bool(swept), "lifespan.startup", "lifespan.shutdown")
         assert told == ["lifespan.startup.complete", "lifespan.shutdown.complete"]
-        assert len(door.services.house) == 0
-        answer = await door.services.house.open("ana")
+        assert len(app.services.house) == 0
+        answer = await app.services.house.open("ana")
         assert not isinstance(answer, str)
         assert answer.problem == "not-stored"
 
@@ -137,11 +136,11 @@ def test_the_house_and_the_store_are_closed_with_the_server(tmp_path: Path) -> N
 
 def test_time_chance_and_bots_are_those_that_were_brought(tmp_path: Path) -> None:
     """One clock for tables, codes and figures; the operator's bots are told of in one line each."""
-    setup = Setup(database=tmp_path / "okawari.db", pace=3.0, bots={"greedy": "greedy"})
+    config = Config(database=tmp_path / "okawari.db", pace=3.0, bots={"greedy": "greedy"})
     bots = QuickBots()
-    services = make_services(setup, Chance(now=lambda: 7.0, clock=lambda: 8.0, thinker=bots))
+    services = make_app(config, now=lambda: 7.0, clock=lambda: 8.0, thinker=bots).services
     try:
-        assert (services.now(), services.metrics.clock(), services.limits.pace) == (7.0, 8.0, 3.0)
+        assert (services.house.time(), services.metrics.clock(), services.limits.pace) == (7.0, 8.0, 3.0)
         assert services.devices.offer("table", "guest")[1] == 127.0
         assert (services.thinker, services.workers, list(services.bot_lines)) == (bots, None, ["greedy"])
         assert services.house.store is services.store

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from okawari.web import limits as limits_room
-from okawari.web.callers import Caller
-from okawari.web.limits import COMMANDS, HOUSEHOLD, MOST_KEPT, RATES, Bucket, Limits, Rate
-from okawari.web.refused import Refused
+from okawari.web import limits as limits_file
+from okawari.web.identity import Caller
+from okawari.web.limits import HOUSEHOLD, MESSAGES_OF_SOCKET, MOST_KEPT, RATES, Bucket, Limits, Rate
+from okawari.web.refused import RequestRefused
 from tests.support.asking import Clock
 
 BOB = Caller("203.0.113.7", "http", "localhost:8750")
@@ -19,7 +19,7 @@ def granted(limits: Limits, what: str, guest: str = "", address: str = BOB.addre
     while times < 10_000:
         try:
             limits.check(what, replace(BOB, address=address), guest)
-        except Refused:
+        except RequestRefused:
             return times
         times += 1
     return times
@@ -111,9 +111,9 @@ def test_a_refusal_says_what_to_do_and_what_went_wrong() -> None:
     """429, too-fast; what was refused to an address is refused to all of its guests."""
     limits = Limits(clock=Clock())
     granted(limits, "find", "guest")
-    with pytest.raises(Refused, match="too often; wait a minute") as refused:
+    with pytest.raises(RequestRefused, match="too often; wait a minute") as refused:
         limits.check("find", BOB, "guest")
-    assert (refused.value.status, refused.value.trouble.problem) == (429, "too-fast")
+    assert (refused.value.status, refused.value.told.problem) == (429, "too-fast")
     assert granted(limits, "find", "another guest at the same address") == 0
     assert granted(limits, "join", "guest") == 5
     assert granted(limits, "find", "guest elsewhere", "203.0.113.8") == 10
@@ -132,19 +132,19 @@ def test_the_pace_is_times_as_often_and_none_is_no_limit() -> None:
     assert granted(limits, "join") == 10
     clock.now += 11.0
     assert granted(limits, "join") == 1
-    commands = limits.commands()
-    assert (commands.take(int(2 * COMMANDS.burst)), commands.take()) == (True, False)
+    messages = limits.messages()
+    assert (messages.take(int(2 * MESSAGES_OF_SOCKET.burst)), messages.take()) == (True, False)
     clock.now += 1.0
-    assert (commands.take(int(2 * COMMANDS.per_second)), commands.take()) == (True, False)
+    assert (messages.take(int(2 * MESSAGES_OF_SOCKET.per_second)), messages.take()) == (True, False)
     assert granted(Limits(0.0, clock), "join") == 10_000
-    assert Limits(0.0, clock).commands().take(1_000_000)
+    assert Limits(0.0, clock).messages().take(1_000_000)
 
 
 def test_a_socket_may_send_a_hundred_and_twenty_messages_at_once() -> None:
     """And twenty a second, each socket for itself."""
     limits = Limits(clock=Clock())
     for _ in range(2):
-        bucket = limits.commands()
+        bucket = limits.messages()
         assert sum(bucket.take() for _ in range(200)) == 120
 
 
@@ -169,7 +169,7 @@ def test_the_memory_of_buckets_is_bounded() -> None:
 
 def test_full_buckets_are_forgotten_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who waited long enough is remembered by nobody; who has just asked too often still is."""
-    monkeypatch.setattr(limits_room, "MOST_KEPT", 4)
+    monkeypatch.setattr(limits_file, "MOST_KEPT", 4)
     clock = Clock()
     limits = Limits(clock=clock)
     granted(limits, "join", address="10.0.0.1")
@@ -184,7 +184,7 @@ def test_full_buckets_are_forgotten_first(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_if_none_is_full_the_oldest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     """Half of them; the newer ones are still counted."""
-    monkeypatch.setattr(limits_room, "MOST_KEPT", 4)
+    monkeypatch.setattr(limits_file, "MOST_KEPT", 4)
     limits = Limits(clock=Clock())
     for number in range(1, 5):
         granted(limits, "join", address=f"10.0.0.{number}")
@@ -194,7 +194,7 @@ def test_if_none_is_full_the_oldest_are_forgotten(monkeypatch: pytest.MonkeyPatc
 
 
 def test_the_limits_are_those_that_the_pages_and_bots_were_made_for() -> None:
-    """A household is four; a burst of commands is a whole match of battle."""
-    assert (4, Rate(120, 20)) == (HOUSEHOLD, COMMANDS)
-    assert (limits_room.SOCKETS_OF_GUEST, limits_room.SOCKETS_OF_ADDRESS) == (16, 256)
-    assert (Rate(2000, 200), 100) == (limits_room.FRAMES, limits_room.PATIENCE)
+    """A household is four; a burst of messages is a whole match of battle."""
+    assert (4, Rate(120, 20)) == (HOUSEHOLD, MESSAGES_OF_SOCKET)
+    assert (limits_file.SOCKETS_OF_GUEST, limits_file.SOCKETS_OF_ADDRESS) == (16, 256)
+    assert (Rate(2000, 200), 100) == (limits_file.FRAMES_OF_SOCKET, limits_file.TOO_MANY_MESSAGES)

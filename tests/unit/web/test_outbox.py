@@ -7,15 +7,15 @@ import pytest
 
 from okawari.match import Accepted
 from okawari.web.outbox import MOST_ANSWERS, Outbox
-from tests.support.asking import KeptLine
+from tests.support.asking import KeptWire
 
 
 def test_a_slow_reader_is_sent_the_newest_parts_only() -> None:
     """Whole parts replace one another; answers wait, each in a frame; the goodbye comes last."""
-    line, ended = KeptLine(), list[str]()
+    wire, ended = KeptWire(), list[str]()
 
     async def send() -> None:
-        outbox = Outbox(line, ended.append, lambda: 7.0)
+        outbox = Outbox(wire, ended.append, lambda: 7.0)
         for number in range(1_000):
             outbox.put({"turn": b"%d" % number, "table": b"{}"})
             await asyncio.sleep(0)
@@ -23,11 +23,11 @@ def test_a_slow_reader_is_sent_the_newest_parts_only() -> None:
         outbox.answer(Accepted("b"))
         outbox.bye("restart")
         await asyncio.sleep(0)
-        assert not line.frames
-        line.read()
+        assert not wire.frames
+        wire.read()
 
     asyncio.run(send())
-    first, last = line.frames
+    first, last = wire.frames
     assert first == {
         "v": 1,
         "n": 1,
@@ -41,69 +41,69 @@ def test_a_slow_reader_is_sent_the_newest_parts_only() -> None:
 
 def test_a_ping_goes_out_with_an_empty_frame_unless_something_waits() -> None:
     """A page cannot see pings: a frame every few seconds tells it that the connection carries."""
-    line = KeptLine()
+    wire = KeptWire()
 
     async def send() -> None:
-        outbox = Outbox(line, lambda bye: None, lambda: 7.0)
-        line.ping()
-        assert not line.frames
-        line.read()
-        line.ping()
+        outbox = Outbox(wire, lambda bye: None, lambda: 7.0)
+        wire.ping()
+        assert not wire.frames
+        wire.read()
+        wire.ping()
         outbox.put({"turn": b"3"})
-        line.ping()
+        wire.ping()
         await asyncio.sleep(0)
         outbox.bye("restart")
         await asyncio.sleep(0)
-        line.ping()
+        wire.ping()
 
     asyncio.run(send())
-    assert [set(frame) - {"v", "n", "now"} for frame in line.frames] == [set(), {"parts"}, {"bye"}]
+    assert [set(frame) - {"v", "n", "now"} for frame in wire.frames] == [set(), {"parts"}, {"bye"}]
 
 
 def test_no_more_commands_are_read_while_answers_wait() -> None:
     """What waits for a page that does not read is bounded."""
 
     async def fill() -> None:
-        line = KeptLine()
-        outbox = Outbox(line, lambda bye: None)
+        wire = KeptWire()
+        outbox = Outbox(wire, lambda bye: None)
         for number in range(MOST_ANSWERS):
-            await asyncio.wait_for(outbox.room(), 60)
+            await asyncio.wait_for(outbox.space(), 60)
             outbox.answer(Accepted(str(number)))
         with pytest.raises(TimeoutError):
-            await asyncio.wait_for(outbox.room(), 0.05)
-        line.read()
-        assert await asyncio.wait_for(outbox.room(), 60)
+            await asyncio.wait_for(outbox.space(), 0.05)
+        wire.read()
+        assert await asyncio.wait_for(outbox.space(), 60)
 
     asyncio.run(fill())
 
 
-def test_nobody_waits_for_room_at_a_line_that_is_over() -> None:
+def test_nobody_waits_for_room_at_a_wire_that_is_over() -> None:
     """Once the goodbye is sent, or the connection is gone, there will never be room, and who waits for it is told."""
 
-    async def fill(end: Callable[[KeptLine, Outbox], None]) -> None:
-        line = KeptLine()
-        outbox = Outbox(line, lambda bye: None)
+    async def fill(end: Callable[[KeptWire, Outbox], None]) -> None:
+        wire = KeptWire()
+        outbox = Outbox(wire, lambda bye: None)
         for number in range(MOST_ANSWERS):
             outbox.answer(Accepted(str(number)))
-        waiting = asyncio.ensure_future(outbox.room())
+        waiting = asyncio.ensure_future(outbox.space())
         await asyncio.sleep(0)
-        end(line, outbox)
+        end(wire, outbox)
         assert not await asyncio.wait_for(waiting, 60)
 
-    def say_goodbye(line: KeptLine, outbox: Outbox) -> None:
+    def say_goodbye(wire: KeptWire, outbox: Outbox) -> None:
         outbox.bye("too-fast")
-        line.read()
+        wire.read()
 
-    asyncio.run(fill(lambda line, outbox: line.lose()))
+    asyncio.run(fill(lambda wire, outbox: wire.lose()))
     asyncio.run(fill(say_goodbye))
 
 
 def test_a_notice_is_sent_once() -> None:
     """With whatever else waits; the next frame says nothing of it."""
-    line = KeptLine(ready=True)
+    wire = KeptWire(ready=True)
 
     async def send() -> None:
-        outbox = Outbox(line, lambda bye: None, lambda: 7.0)
+        outbox = Outbox(wire, lambda bye: None, lambda: 7.0)
         outbox.notice("device-joined")
         outbox.put({"turn": b"3"})
         await asyncio.sleep(0)
@@ -111,7 +111,7 @@ def test_a_notice_is_sent_once() -> None:
         await asyncio.sleep(0)
 
     asyncio.run(send())
-    assert line.frames == [
+    assert wire.frames == [
         {"v": 1, "n": 1, "now": 7.0, "parts": {"turn": 3}, "notice": "device-joined"},
         {"v": 1, "n": 2, "now": 7.0, "parts": {"turn": 4}},
     ]
@@ -119,38 +119,38 @@ def test_a_notice_is_sent_once() -> None:
 
 def test_what_happens_in_one_round_of_the_event_loop_goes_out_in_one_frame() -> None:
     """An answer with what it changed; the time is told to the millisecond."""
-    line = KeptLine(ready=True)
+    wire = KeptWire(ready=True)
 
     async def send() -> None:
-        outbox = Outbox(line, lambda bye: None, lambda: 1.23456)
+        outbox = Outbox(wire, lambda bye: None, lambda: 1.23456)
         outbox.put({"turn": b"3"})
         outbox.put({"table": b"{}"})
         outbox.answer(Accepted("a"))
-        assert (outbox.waiting, line.frames) == (3, [])
+        assert (outbox.waiting, wire.frames) == (3, [])
         await asyncio.sleep(0)
         assert outbox.waiting == 0
 
     asyncio.run(send())
-    (frame,) = line.frames
+    (frame,) = wire.frames
     assert (frame["parts"], frame["answer"]["id"], frame["now"]) == ({"turn": 3, "table": {}}, "a", 1.235)
 
 
 def test_the_first_goodbye_is_the_reason() -> None:
     """A flooder who is cut off while the server stops was too fast; after the goodbye nothing is sent."""
-    line, ended = KeptLine(), list[str]()
+    wire, ended = KeptWire(), list[str]()
 
     async def send() -> None:
-        outbox = Outbox(line, ended.append)
+        outbox = Outbox(wire, ended.append)
         outbox.bye("too-fast")
         outbox.bye("restart")
         await asyncio.sleep(0)
-        line.read()
+        wire.read()
         outbox.put({"turn": b"3"})
         await asyncio.sleep(0)
-        assert not await outbox.room()
+        assert not await outbox.space()
 
     asyncio.run(send())
-    assert [frame.get("bye") for frame in line.frames] == ["too-fast"]
+    assert [frame.get("bye") for frame in wire.frames] == ["too-fast"]
     assert ended == ["too-fast"]
 
 
@@ -158,14 +158,14 @@ def test_an_outbox_is_full_from_32_answers_on() -> None:
     """And has room again as soon as one of them was sent."""
 
     async def fill() -> None:
-        line = KeptLine()
-        outbox = Outbox(line, lambda bye: None)
+        wire = KeptWire()
+        outbox = Outbox(wire, lambda bye: None)
         for number in range(32):
             assert not outbox.full
             outbox.answer(Accepted(str(number)))
         assert outbox.full
         await asyncio.sleep(0)
-        line.read()
-        assert (outbox.full, len(line.frames)) == (False, 32)
+        wire.read()
+        assert (outbox.full, len(wire.frames)) == (False, 32)
 
     asyncio.run(fill())

@@ -2,8 +2,9 @@
 
 import pytest
 
-from okawari.web.limits import FRAMES
-from okawari.web.protocols import LINE, PIECE
+from okawari.web.limits import FRAMES_OF_SOCKET
+from okawari.web.outbox import WIRE
+from okawari.web.protocols import PIECE
 from tests.support.transport import Protocols, frame, serve
 from tests.support.waiting import until
 
@@ -53,13 +54,13 @@ def test_nothing_is_written_to_a_socket_that_is_over(end: str) -> None:
     serve(test)
 
 
-def test_the_app_finds_the_line_in_its_scope() -> None:
+def test_the_app_finds_the_wire_in_its_scope() -> None:
     """And is told once the connection is gone, once it can take more, and at every ping."""
 
     async def test(served: Protocols) -> None:
         socket, transport = await served.socket()
         (scope,) = served.app.scopes
-        assert scope["extensions"][LINE]["line"] is socket
+        assert scope["extensions"][WIRE]["wire"] is socket
         told = list[str]()
         socket.when_lost(lambda: told.append("lost"))
         socket.at_ping(lambda: told.append("ping"))
@@ -110,7 +111,7 @@ def test_a_socket_that_floods_is_cut_off_before_all_is_taken_apart() -> None:
 
     async def test(served: Protocols) -> None:
         socket, transport = await served.socket()
-        many = int(FRAMES.burst) - 1  # the handshake was one
+        many = int(FRAMES_OF_SOCKET.burst) - 1  # the handshake was one
         pings = frame(0x89)
         for start in range(0, many, 100):
             socket.data_received(pings * min(100, many - start))

@@ -4,14 +4,14 @@ import json
 
 from okawari.match import Problem, Refusal
 from okawari.web.messages import WebProblem
-from okawari.web.refused import Refused, refuse
+from okawari.web.refused import RequestRefused
 
 
 def test_a_refusal_is_json_with_a_status_a_problem_and_a_sentence() -> None:
     """The server's own and a table's have the same shape."""
-    own = Refused(413, WebProblem.TOO_LARGE, "That is too large.")
+    own = RequestRefused(413, WebProblem.TOO_LARGE, "That is too large.")
     assert str(own) == "That is too large."
-    table = refuse(Refusal(Problem.NOT_SEATED, "You have no seat.", "7"), 403)
+    table = RequestRefused.of(Refusal(Problem.NOT_SEATED, "You have no seat.", "7")).response()
     for answer, status, problem, id_ in ((own.response(), 413, "too-large", ""), (table, 403, "not-seated", "7")):
         assert (answer.status_code, answer.headers["content-type"]) == (status, "application/json")
         told = json.loads(bytes(answer.body))

@@ -10,34 +10,33 @@ import pytest
 
 from okawari.game.errors import OkawariError
 from okawari.web.app import make_app
+from okawari.web.config import Config
 from okawari.web.protocols import PatientSocket
 from okawari.web.server import listen, make_server
-from okawari.web.services import Chance
-from okawari.web.setup import Setup
 from tests.support.served import QuickBots
 from tests.support.waiting import until
 
 
 def test_a_server_has_our_protocols_and_limits(tmp_path: Path) -> None:
     """Pings as the setup says, small messages, no compression of frames, no word of uvicorn, no proxy believed."""
-    setup = Setup(database=tmp_path / "okawari.db", ping_seconds=7.0)
-    door = make_app(setup, Chance(thinker=QuickBots()))
-    config = make_server(door, setup).config
-    door.services.store.close()
-    assert (config.ws_ping_interval, config.ws_ping_timeout, config.ws_max_size) == (7.0, 7.0, 8192)
-    assert config.http.__name__ == "PatientHttp"  # type: ignore[union-attr]
-    assert isinstance(config.ws, type)
-    assert issubclass(config.ws, PatientSocket)
-    assert (config.ws_per_message_deflate, config.server_header, config.proxy_headers) == (False, False, False)
-    assert (config.access_log, config.log_config, config.lifespan) == (False, None, "on")
-    assert (config.timeout_keep_alive, config.timeout_graceful_shutdown, config.backlog) == (30, 5, 4096)
+    config = Config(database=tmp_path / "okawari.db", ping_seconds=7.0)
+    app = make_app(config, thinker=QuickBots())
+    told = make_server(app).config
+    app.services.store.close()
+    assert (told.ws_ping_interval, told.ws_ping_timeout, told.ws_max_size) == (7.0, 7.0, 8192)
+    assert told.http.__name__ == "PatientHttp"  # type: ignore[union-attr]
+    assert isinstance(told.ws, type)
+    assert issubclass(told.ws, PatientSocket)
+    assert (told.ws_per_message_deflate, told.server_header, told.proxy_headers) == (False, False, False)
+    assert (told.access_log, told.log_config, told.lifespan) == (False, None, "on")
+    assert (told.timeout_keep_alive, told.timeout_graceful_shutdown, told.backlog) == (30, 5, 4096)
 
 
 @pytest.mark.parametrize(("host", "family"), [("127.0.0.1", socket.AF_INET), ("::1", socket.AF_INET6)])
 def test_it_listens_where_the_setup_says(host: str, family: socket.AddressFamily) -> None:
     """Named in full as TCP, so that small frames do not wait; with a bounded buffer; the port can be taken again."""
     try:
-        listening = listen(Setup(host=host, port=0))
+        listening = listen(Config(host=host, port=0))
     except OkawariError:
         pytest.skip("this machine has no such address")
     with listening:
@@ -49,28 +48,28 @@ def test_it_listens_where_the_setup_says(host: str, family: socket.AddressFamily
 
 def test_a_port_that_is_taken_is_told() -> None:
     """With the system's reason, and what to do."""
-    with listen(Setup(port=0)) as taken:
+    with listen(Config(port=0)) as taken:
         taken.listen()
         port = taken.getsockname()[1]
         told = f"cannot listen on 127.0.0.1, port {port}: Address already in use; choose another with --port"
         with pytest.raises(OkawariError, match=told):
-            listen(Setup(port=port))
+            listen(Config(port=port))
 
 
 def test_a_server_that_stops_says_goodbye_first(tmp_path: Path) -> None:
     """Pages are told before their sockets close; being told to stop is no failure."""
 
     async def run() -> None:
-        setup = Setup(port=0, database=tmp_path / "okawari.db")
-        door = make_app(setup, Chance(thinker=QuickBots()))
-        server, told = make_server(door, setup), list[str]()
+        config = Config(port=0, database=tmp_path / "okawari.db")
+        app = make_app(config, thinker=QuickBots())
+        server, told = make_server(app), list[str]()
 
         async def goodbye() -> None:
             assert server.started
             told.append("goodbye")
 
-        door.sockets.say_goodbye = goodbye  # type: ignore[method-assign]
-        serving = asyncio.create_task(server.serve(sockets=[listen(setup)]))
+        app.services.sockets.say_goodbye = goodbye  # type: ignore[method-assign]
+        serving = asyncio.create_task(server.serve(sockets=[listen(config)]))
         await until(lambda: server.started)
         server.handle_exit(signal.SIGTERM, None)
         await asyncio.wait_for(serving, 60)

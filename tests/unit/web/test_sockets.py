@@ -7,8 +7,8 @@ import pytest
 
 from okawari.match import StoreError
 from okawari.web import sockets
-from okawari.web.guests import browser_guest
-from okawari.web.limits import COMMANDS, PATIENCE
+from okawari.web.identity import browser_guest
+from okawari.web.limits import MESSAGES_OF_SOCKET, TOO_MANY_MESSAGES
 from tests.support.asking import ANA, BOB, Asked, AskedSocket, ask
 
 NOBODY = "0" * 32
@@ -20,13 +20,13 @@ def test_a_socket_shows_the_table_and_answers_commands(tmp_path: Path) -> None:
 
     async def test(app: Asked) -> None:
         async with app.socket(await app.open_table()) as page:
-            await page.until(lambda: bool(page.line.frames))
-            assert {"table", "own", "turn", "choice"} <= page.line.frames[0]["parts"].keys()
+            await page.until(lambda: bool(page.wire.frames))
+            assert {"table", "own", "turn", "choice"} <= page.wire.frames[0]["parts"].keys()
             sit = await page.ask({"command": "sit", "id": "sit-1", "name": "Ana"})
             assert sit == {"answer": "accepted", "id": "sit-1"}
-            assert page.line.frames[-1]["parts"]["table"]["seats"][0]["name"] == "Ana"
-            assert [frame["n"] for frame in page.line.frames] == list(range(1, len(page.line.frames) + 1))
-            assert page.line.frames[-1]["now"] == app.clock.now
+            assert page.wire.frames[-1]["parts"]["table"]["seats"][0]["name"] == "Ana"
+            assert [frame["n"] for frame in page.wire.frames] == list(range(1, len(page.wire.frames) + 1))
+            assert page.wire.frames[-1]["now"] == app.clock.now
             refused = await page.ask(LOCK)
             assert (refused["answer"], refused["id"]) == ("refused", "7")
 
@@ -79,10 +79,10 @@ def test_who_sends_too_fast_is_told_and_then_cut_off(tmp_path: Path) -> None:
     """After the burst each message is refused with its id; the hundredth of them is the last."""
 
     async def test(app: Asked) -> None:
-        burst = int(COMMANDS.burst)
+        burst = int(MESSAGES_OF_SOCKET.burst)
         async with app.socket(await app.open_table()) as page:
             answers = []
-            for number in range(burst + PATIENCE):
+            for number in range(burst + TOO_MANY_MESSAGES):
                 assert page.closed is None
                 answers.append(await page.ask({"command": "lock", "id": str(number), "turn": 1}))
             await page.until(lambda: page.closed is not None)
@@ -90,7 +90,7 @@ def test_who_sends_too_fast_is_told_and_then_cut_off(tmp_path: Path) -> None:
             assert [answer["problem"] for answer in answers[:burst]] == ["not-seated"] * burst
             assert {answer["problem"] for answer in answers[burst:]} == {"too-fast"}
             assert (page.byes, page.closed) == (["too-fast"], (1008, "too-fast"))
-            assert app.services.metrics.refused == {"too-fast": PATIENCE}
+            assert app.services.metrics.refused == {"too-fast": TOO_MANY_MESSAGES}
 
     ask(test, tmp_path, pace=1.0)
 
@@ -100,7 +100,7 @@ def test_who_waits_may_send_again(tmp_path: Path) -> None:
 
     async def test(app: Asked) -> None:
         async with app.socket(await app.open_table()) as page:
-            problems = [(await page.ask(LOCK))["problem"] for _ in range(int(COMMANDS.burst) + 1)]
+            problems = [(await page.ask(LOCK))["problem"] for _ in range(int(MESSAGES_OF_SOCKET.burst) + 1)]
             assert problems[-2:] == ["not-seated", "too-fast"]
             app.clock.now += 1.0
             problems = [(await page.ask(LOCK))["problem"] for _ in range(21)]
@@ -168,10 +168,10 @@ def test_a_guest_has_sixteen_sockets(tmp_path: Path) -> None:
         await there[0][1].__aexit__()
         again = await opened(app, table, ANA, "10.0.0.1")
         assert again[0] == 101
-        assert len(app.door.sockets) == 17
+        assert len(app.services.sockets) == 17
         for _, socket in (*there[1:16], again):
             await socket.__aexit__()
-        assert len(app.door.sockets) == 1
+        assert len(app.services.sockets) == 1
         assert app.services.metrics.sockets_opened == 18
 
     ask(test, tmp_path, pace=1.0)
@@ -205,7 +205,7 @@ def test_handshakes_have_a_rate(tmp_path: Path) -> None:
                 assert page.status == 101
         async with app.socket(table) as page:
             assert page.status == 429
-        assert (app.services.metrics.sockets_opened, len(app.door.sockets)) == (60, 0)
+        assert (app.services.metrics.sockets_opened, len(app.services.sockets)) == (60, 0)
 
     ask(test, tmp_path, pace=1.0)
 
@@ -244,7 +244,7 @@ def test_a_closed_page_is_gone_from_the_table(tmp_path: Path) -> None:
                 page.send({"command": "leave", "id": "2"})
             await other.until(lambda: not other.parts["table"]["seats"][0]["connected"])
             assert other.parts["table"]["seats"][0]["filled"]
-            assert [socket.guest for socket in app.door.sockets] == [browser_guest(BOB)]
+            assert [socket.guest for socket in app.services.sockets] == [browser_guest(BOB)]
 
     ask(test, tmp_path)
 
@@ -255,7 +255,7 @@ def test_a_server_that_stops_says_goodbye_to_everybody(tmp_path: Path) -> None:
     async def test(app: Asked) -> None:
         table = await app.open_table()
         page = await app.socket(table).__aenter__()
-        stopping = asyncio.ensure_future(app.door.sockets.say_goodbye())
+        stopping = asyncio.ensure_future(app.services.sockets.say_goodbye())
         await page.until(lambda: page.closed is not None)
         assert not stopping.done()
         async with app.socket(table, guest=BOB) as late:
@@ -275,8 +275,8 @@ def test_who_does_not_go_is_not_waited_for_without_end(tmp_path: Path, monkeypat
 
     async def test(app: Asked) -> None:
         async with app.socket(await app.open_table()):
-            await asyncio.wait_for(app.door.sockets.say_goodbye(), 60)
-            assert len(app.door.sockets) == 1
+            await asyncio.wait_for(app.services.sockets.say_goodbye(), 60)
+            assert len(app.services.sockets) == 1
 
     ask(test, tmp_path)
 

@@ -1,0 +1,1 @@
+"""A load test: tables of simulated players over real WebSockets, on loopback only."""

@@ -1,0 +1,74 @@
+"""Tables over HTTP: opened, dealt again, found; and seats for bots from outside. A route parses, calls and answers."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from okawari.match import Answer, Refusal
+from okawari.match.commands import Sit
+from okawari.web.identity import bot_guest, new_secret
+from okawari.web.messages import BotSeat, BotSeated, DealAgain, FindTable, OpenTable, TableFound, WebProblem
+from okawari.web.refused import RequestRefused
+from okawari.web.services import check_rate, guest_in, json, read_as, services_of
+
+
+async def open_table(request: Request) -> Response:
+    """POST /api/open: a new table, whose host is who asks."""
+    guest = guest_in(request, "open")
+    asked = await read_as(request, OpenTable)
+    opened = await services_of(request).house.open(guest, asked.settings)
+    if isinstance(opened, Refusal):
+        raise RequestRefused.of(opened)
+    return json(TableFound(opened))
+
+
+async def deal_again(request: Request) -> Response:
+    """POST /api/again: a new table with the deal of a finished match, against bots."""
+    guest = guest_in(request, "open")
+    asked = await read_as(request, DealAgain)
+    opened = await services_of(request).house.again(guest, asked.record, asked.seat, asked.name, asked.bot)
+    if isinstance(opened, Refusal):
+        raise RequestRefused.of(opened)
+    return json(TableFound(opened))
+
+
+async def find_table(request: Request) -> Response:
+    """POST /api/find: the table whose lobby has a code."""
+    guest_in(request, "find")
+    asked = await read_as(request, FindTable)
+    return json(TableFound(await _find(request, asked.code)))
+
+
+async def seat_bot(request: Request) -> Response:
+    """POST /api/bot-seat: a bot from outside sits down and gets its token. Cookies are ignored."""
+    services = services_of(request)
+    check_rate(request, "seat")
+    asked = await read_as(request, BotSeat)
+    if (asked.table is None) != bool(asked.code):
+        raise RequestRefused(400, WebProblem.BAD_REQUEST, "Name the table by its id or by its lobby's code.")
+    if asked.table is None:
+        check_rate(request, "find")
+    table_id = asked.table or await _find(request, asked.code)
+    token = new_secret()
+    sit = Sit(id="sit", name=asked.name, seat=asked.seat, role="bot")
+    answer: Answer = await services.house.ask(table_id, bot_guest(token), sit)
+    if isinstance(answer, Refusal):
+        raise RequestRefused.of(answer)
+    table = await services.house.table(table_id)
+    seat = table.seat_of(bot_guest(token)) if table is not None else None
+    return json(BotSeated(table_id, -1 if seat is None else seat, token))
+
+
+async def _find(request: Request, code: str) -> str:
+    found = await services_of(request).house.find(code)
+    if found is None:
+        raise RequestRefused(404, WebProblem.NO_SUCH_CODE, "No table waits for players under that code.")
+    return found
+
+
+ROUTES = [
+    Route("/api/open", open_table, methods=["POST"]),
+    Route("/api/again", deal_again, methods=["POST"]),
+    Route("/api/find", find_table, methods=["POST"]),
+    Route("/api/bot-seat", seat_bot, methods=["POST"]),
+]
