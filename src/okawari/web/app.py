@@ -21,10 +21,9 @@ from okawari.match.surroundings import Thinker
 from okawari.web.config import Config, bot_lines
 from okawari.web.identity import DeviceCodes
 from okawari.web.limits import Limits
-from okawari.web.messages import Trouble, WebProblem
+from okawari.web.messages import RequestRefused, Trouble, WebProblem
 from okawari.web.middleware import WebApp
 from okawari.web.monitor import Metrics
-from okawari.web.refused import RequestRefused
 from okawari.web.routes import ROUTES, pages
 from okawari.web.services import Services, services_of
 from okawari.web.sockets import Sockets

@@ -21,8 +21,7 @@ from starlette.types import Scope
 
 from okawari.match.house import CODE_LETTERS
 from okawari.web.config import Config, Network
-from okawari.web.messages import WebProblem
-from okawari.web.refused import RequestRefused
+from okawari.web.messages import RequestRefused, WebProblem
 
 CALLER = "okawari.caller"
 """Where the Caller is found in a scope."""

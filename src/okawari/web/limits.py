@@ -13,8 +13,7 @@ from typing import Literal, NamedTuple
 from okawari.match.commands import AddBot, AnyCommand, Change, Choose, React, Rematch, Remove, Sit, Start, TakeBack
 from okawari.match.table import Table
 from okawari.web.identity import Caller
-from okawari.web.messages import WebProblem
-from okawari.web.refused import RequestRefused
+from okawari.web.messages import RequestRefused, WebProblem
 
 BudgetName = Literal["lobby", "mind", "back", "reaction"]
 """What is done before and after a match; changes of mind in a turn; coming back to one's own seat; emoji."""

@@ -9,15 +9,18 @@ from typing import Annotated, Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
+from starlette.responses import Response
 
 from okawari.game.pad_faults import PadFault
-from okawari.match import Accepted, Reaction, Refusal, Settings
+from okawari.match import Accepted, Problem, Reaction, Refusal, Settings
 from okawari.match.commands import Name, Place
 from okawari.match.parts import ChoicePart, EndPart, GamePart, OwnPart, ScoresPart, TablePart, TurnPart
 
 VERSION = 1
 LARGEST_MESSAGE = 8 * 1024
 """Bytes that a page may send at once."""
+STATUS = {"no-such-table": 404, "no-such-record": 404, "not-seated": 403, "not-stored": 503, "unreadable-table": 503}
+"""HTTP's number for a table's refusal; 409 for all others."""
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 """What is raised for something that cannot be decoded."""
 
@@ -49,6 +52,26 @@ class Trouble(msgspec.Struct, frozen=True, tag="refused", tag_field="answer"):
     """A sentence for the person."""
     id: str = ""
     """Of the command, if it could be read."""
+
+
+class RequestRefused(Exception):
+    """A request, or a handshake, that is not answered as asked: raised by whatever handles it, answered by the app."""
+
+    def __init__(self, status: int, problem: WebProblem | Problem, message: str, id: str = "") -> None:
+        super().__init__(message)
+        self.status = status
+        self.told: Trouble | Refusal = (
+            Trouble(problem, message, id) if isinstance(problem, WebProblem) else Refusal(problem, message, id)
+        )
+
+    @classmethod
+    def of(cls, refusal: Refusal) -> "RequestRefused":
+        """A table's refusal as the request's."""
+        return cls(STATUS.get(refusal.problem, 409), refusal.problem, refusal.message, refusal.id)
+
+    def response(self) -> Response:
+        """The same as JSON."""
+        return Response(msgspec.json.encode(self.told), self.status, media_type="application/json")
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="answer"):

@@ -5,8 +5,7 @@ import logging
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from okawari.web.identity import CALLER, Caller, caller_of, is_allowed
-from okawari.web.messages import WebProblem
-from okawari.web.refused import RequestRefused
+from okawari.web.messages import RequestRefused, WebProblem
 from okawari.web.services import Services
 
 log = logging.getLogger(__name__)

@@ -33,18 +33,34 @@ PIECE = 4096
 """Bytes that a WebSocket reads before it looks whether it is flooded."""
 
 
-class PatientSocket(WebSocketsSansIOProtocol):
+class Deadline:
+    """The other side has so long to say something, or to read what is left."""
+
+    loop: asyncio.AbstractEventLoop
+    transport: asyncio.Transport
+    _deadline: asyncio.TimerHandle | None = None
+
+    def _wait(self) -> None:
+        self._stop_waiting()
+        self._deadline = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
+
+    def _stop_waiting(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+
+class PatientSocket(Deadline, WebSocketsSansIOProtocol):
     """A WebSocket that says when it can take more, and is cut when its other side does not answer a ping.
 
     The app finds it in its scope, as `okawari.web.outbox.Wire`: a frame goes from there to the connection without a
-    task in between, which is a good part of what a pick costs.
+    task in between, which is a good part of what a pick costs. It has a deadline for the handshake, and in the end for
+    the goodbye to be read; in between there are pings.
     """
 
     _call: Callable[[], None] | None = None
     _at_ping: Callable[[], None] | None = None
     _when_lost: Callable[[], None] | None = None
-    _deadline: asyncio.TimerHandle | None = None
-    """For the handshake, and in the end for the goodbye to be read; in between there are pings."""
 
     def handle_connect(self, event: Request) -> None:
         """A handshake: leave the wire where the app finds it."""
@@ -133,13 +149,6 @@ class PatientSocket(WebSocketsSansIOProtocol):
         if not self.disconnected:
             self._wait()
 
-    def _wait(self) -> None:
-        self._deadline = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
-
-    def _stop_waiting(self) -> None:
-        if self._deadline is not None:
-            self._deadline.cancel()
-
     def send_keepalive_ping(self) -> None:
         """Ask whether the other side is there; a script in a browser never learns of it, so it is sent a frame, too."""
         super().send_keepalive_ping()
@@ -169,15 +178,13 @@ def http_protocol(config: Config, refused: Callable[[], None] = lambda: None) ->
     """The HTTP protocol of a server, which is told of every request that is none."""
     open_now: Counter[str] = Counter()
 
-    class PatientHttp(HttpToolsProtocol):
+    class PatientHttp(Deadline, HttpToolsProtocol):
         """HTTP that waits only so long for a request of some size, from only so many connections of one address.
 
         There is a deadline in every state but one: while the app answers a request that came whole.
         """
 
         _from = ""
-        _deadline: asyncio.TimerHandle | None = None
-        """For the other side to say something, or to read what is left."""
         _unread: asyncio.TimerHandle | None = None
         """For the other side to read what the app waits to send."""
         _head: int | None = 0
@@ -275,15 +282,6 @@ def http_protocol(config: Config, refused: Callable[[], None] = lambda: None) ->
             self._stop_waiting()
             self._forget()
             super().handle_websocket_upgrade()
-
-        def _wait(self) -> None:
-            self._stop_waiting()
-            self._deadline = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
-
-        def _stop_waiting(self) -> None:
-            if self._deadline is not None:
-                self._deadline.cancel()
-                self._deadline = None
 
         def _forget(self) -> None:
             open_now[self._from] -= 1

@@ -14,13 +14,12 @@ from okawari.match.surroundings import Thinker
 from okawari.web.config import Config
 from okawari.web.identity import CALLER, Caller, DeviceCodes, guest_of
 from okawari.web.limits import Limits
-from okawari.web.messages import LARGEST_MESSAGE, UNREADABLE, WebProblem, why_unreadable
+from okawari.web.messages import LARGEST_MESSAGE, UNREADABLE, RequestRefused, WebProblem, why_unreadable
 from okawari.web.monitor import Metrics
-from okawari.web.refused import RequestRefused
 from okawari.web.sockets import Sockets
 
 BODY_SECONDS = 10.0
-Shape = TypeVar("Shape")
+Body = TypeVar("Body")
 
 
 @dataclass
@@ -84,7 +83,7 @@ async def read_body(request: Request) -> bytes:
     return body
 
 
-async def read_as(request: Request, shape: type[Shape]) -> Shape:
+async def read_as(request: Request, shape: type[Body]) -> Body:
     """The body of a POST in the shape that is expected."""
     try:
         return msgspec.json.decode(await read_body(request), type=shape)

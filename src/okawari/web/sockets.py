@@ -23,10 +23,9 @@ from okawari.web.limits import (
     Limits,
     budget_of,
 )
-from okawari.web.messages import UNREADABLE, Bye, Notice, Trouble, WebProblem, why_unreadable
+from okawari.web.messages import UNREADABLE, Bye, Notice, RequestRefused, Trouble, WebProblem, why_unreadable
 from okawari.web.monitor import Metrics
 from okawari.web.outbox import WIRE, Outbox, PlainWire, Wire
-from okawari.web.refused import RequestRefused
 
 log = logging.getLogger(__name__)
 CLOSE_CODES: dict[Bye, int] = {

@@ -16,7 +16,7 @@ from okawari.web.identity import (
     secret_in,
     set_cookie,
 )
-from okawari.web.refused import RequestRefused
+from okawari.web.messages import RequestRefused
 from tests.support.asking import ANA, BOB, HOST_HEADER
 
 HERE = Caller("127.0.0.1", "http", HOST_HEADER)

@@ -7,7 +7,7 @@ import pytest
 from okawari.web import limits as limits_file
 from okawari.web.identity import Caller
 from okawari.web.limits import HOUSEHOLD, MESSAGES_OF_SOCKET, MOST_KEPT, RATES, Bucket, Limits, Rate
-from okawari.web.refused import RequestRefused
+from okawari.web.messages import RequestRefused
 from tests.support.asking import Clock
 
 BOB = Caller("203.0.113.7", "http", "localhost:8750")

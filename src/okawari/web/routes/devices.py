@@ -12,8 +12,7 @@ from starlette.routing import Route
 from okawari.match import Problem, Refusal
 from okawari.web.config import Config
 from okawari.web.identity import LOOPBACK_HOSTS, Caller
-from okawari.web.messages import DeviceCode, JoinDevice, OfTable, TableFound, WebProblem
-from okawari.web.refused import RequestRefused
+from okawari.web.messages import DeviceCode, JoinDevice, OfTable, RequestRefused, TableFound, WebProblem
 from okawari.web.services import caller_in, check_rate, guest_in, json, read_as, services_of
 
 QUIET_ZONE = 4

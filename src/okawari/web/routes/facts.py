@@ -16,9 +16,8 @@ from okawari.match.settings import CLOCK_SECONDS, Clock, Option
 from okawari.rules.editions import EDITIONS, VARIANTS
 from okawari.rules.ruleset import HAND_SIZE, Ruleset
 from okawari.web.how import how_to_play
-from okawari.web.messages import UnfinishedPad, WebProblem
+from okawari.web.messages import RequestRefused, UnfinishedPad, WebProblem
 from okawari.web.pad import PadForm, pad_form, scored
-from okawari.web.refused import RequestRefused
 from okawari.web.services import check_rate, json, read_body, services_of
 
 UNSAID = ("", "null")

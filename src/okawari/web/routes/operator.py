@@ -8,8 +8,7 @@ from starlette.routing import Route
 
 from okawari.match import StoreError
 from okawari.web.identity import within
-from okawari.web.messages import WebProblem
-from okawari.web.refused import RequestRefused
+from okawari.web.messages import RequestRefused, WebProblem
 from okawari.web.services import caller_in, services_of
 
 

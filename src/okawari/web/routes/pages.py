@@ -10,8 +10,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from okawari.web.identity import new_secret, secret_in, set_cookie
-from okawari.web.messages import WebProblem
-from okawari.web.refused import RequestRefused
+from okawari.web.messages import RequestRefused, WebProblem
 from okawari.web.services import caller_in
 
 STATIC = Path(__file__).parents[1] / "static"

@@ -8,8 +8,7 @@ from starlette.routing import Route
 
 from okawari.game.errors import OkawariError
 from okawari.game.record import Record
-from okawari.web.messages import WebProblem
-from okawari.web.refused import RequestRefused
+from okawari.web.messages import RequestRefused, WebProblem
 from okawari.web.replay import replay
 from okawari.web.services import check_rate, json, services_of
 

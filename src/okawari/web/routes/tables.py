@@ -7,8 +7,16 @@ from starlette.routing import Route
 from okawari.match import Answer, Refusal
 from okawari.match.commands import Sit
 from okawari.web.identity import bot_guest, new_secret
-from okawari.web.messages import BotSeat, BotSeated, DealAgain, FindTable, OpenTable, TableFound, WebProblem
-from okawari.web.refused import RequestRefused
+from okawari.web.messages import (
+    BotSeat,
+    BotSeated,
+    DealAgain,
+    FindTable,
+    OpenTable,
+    RequestRefused,
+    TableFound,
+    WebProblem,
+)
 from okawari.web.services import check_rate, guest_in, json, read_as, services_of
 
 

@@ -1,10 +1,9 @@
-"""A request that is not answered as asked."""
+"""A request that is not answered as asked, in `messages`."""
 
 import json
 
 from okawari.match import Problem, Refusal
-from okawari.web.messages import WebProblem
-from okawari.web.refused import RequestRefused
+from okawari.web.messages import RequestRefused, WebProblem
 
 
 def test_a_refusal_is_json_with_a_status_a_problem_and_a_sentence() -> None:
