@@ -30,10 +30,10 @@ class KeptWire:
         self.frames: list[dict[str, Any]] = []
         self.ready = ready
         self._call: Callable[[], None] = lambda: None
-        self.ping: Callable[[], None] = lambda: None
+        self.ping: Callable[[], bool] = lambda: False
         self.lose: Callable[[], None] = lambda: None
 
-    def at_ping(self, call: Callable[[], None]) -> None:
+    def at_ping(self, call: Callable[[], bool]) -> None:
         """Remember whom to call."""
         self.ping = call
 

@@ -39,8 +39,8 @@ class Wire(Protocol):
         """Send a frame; if the connection is gone, nothing happens."""
         ...
 
-    def at_ping(self, call: Callable[[], None]) -> None:
-        """Call whenever the other side is pinged."""
+    def at_ping(self, call: Callable[[], bool]) -> None:
+        """Call whenever the other side is pinged, as long as somebody wants to know."""
         ...
 
     def when_lost(self, call: Callable[[], None]) -> None:
@@ -58,9 +58,8 @@ class PlainWire:
         self._send, self._ping_seconds = send, ping_seconds
         self._one_at_a_time = asyncio.Lock()
         self._sending: asyncio.Task[None] | None = None
-        self._pinging: asyncio.TimerHandle | None = None
-        self._call: Callable[[], None] | None = None
-        self._lost: Callable[[], None] | None = None
+        self._call: Callable[[], None] = lambda: None
+        self._lost: Callable[[], None] = lambda: None
 
     def is_ready(self) -> bool:
         """Whether the last frame was taken."""
@@ -78,36 +77,28 @@ class PlainWire:
         try:
             await self.send({"type": "websocket.send", "text": frame.decode()})
         except OSError:
-            self.lose()
+            self._lost()
         self._sending = None
-        call, self._call = self._call, None
-        if call is not None:
-            call()
+        call, self._call = self._call, lambda: None
+        call()
 
     async def send(self, message: Message) -> None:
         """What else the app says; it comes after the frames that were sent before."""
         async with self._one_at_a_time:
             await self._send(message)
 
-    def at_ping(self, call: Callable[[], None]) -> None:
-        """Call every few seconds."""
+    def at_ping(self, call: Callable[[], bool]) -> None:
+        """Call every few seconds, as long as somebody wants to know."""
 
         def ping() -> None:
-            self._pinging = asyncio.get_running_loop().call_later(self._ping_seconds, ping)
-            call()
+            if call():
+                self.at_ping(call)
 
-        self._pinging = asyncio.get_running_loop().call_later(self._ping_seconds, ping)
+        asyncio.get_running_loop().call_later(self._ping_seconds, ping)
 
     def when_lost(self, call: Callable[[], None]) -> None:
         """Call once the connection is gone."""
         self._lost = call
-
-    def lose(self) -> None:
-        """The connection is gone."""
-        if self._pinging is not None:
-            self._pinging.cancel()
-        if self._lost is not None:
-            self._lost()
 
 
 class Outbox:
@@ -127,7 +118,7 @@ class Outbox:
         self._over = False
         """Whether nothing will be sent any more: the goodbye was, or the connection is gone."""
         wire.at_ping(self._beat)
-        wire.when_lost(self._end)
+        wire.when_lost(self.end)
 
     @property
     def waiting(self) -> int:
@@ -180,19 +171,21 @@ class Outbox:
                 return
             self.wire.write_text(self._frame())
             if self._bye is not None and not self._answers:
-                self._end()
+                self.end()
                 self._ended(self._bye)
                 return
         self._under_way = False
 
-    def _end(self) -> None:
+    def end(self) -> None:
+        """Nothing will be sent any more; who waits to answer is told."""
         self._over = True
         self._space.set()
 
-    def _beat(self) -> None:
+    def _beat(self) -> bool:
         """A frame with nothing in it, if nothing waits: who hears it knows that the connection still carries."""
-        if not self._under_way and self.wire.is_ready():
+        if not self._over and not self._under_way and self.wire.is_ready():
             self.wire.write_text(self._frame())
+        return not self._over
 
     def _frame(self) -> bytes:
         answer = self._answers.popleft() if self._answers else UNSET

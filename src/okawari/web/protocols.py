@@ -59,7 +59,7 @@ class PatientSocket(Deadline, WebSocketsSansIOProtocol):
     """
 
     _call: Callable[[], None] | None = None
-    _at_ping: Callable[[], None] | None = None
+    _at_ping: Callable[[], bool] | None = None
     _when_lost: Callable[[], None] | None = None
 
     def handle_connect(self, event: Request) -> None:
@@ -128,7 +128,7 @@ class PatientSocket(Deadline, WebSocketsSansIOProtocol):
             head = b"\x81\x7f" + size.to_bytes(8, "big")
         self.transport.write(head + frame)
 
-    def at_ping(self, call: Callable[[], None]) -> None:
+    def at_ping(self, call: Callable[[], bool]) -> None:
         """Call whenever the other side is pinged."""
         self._at_ping = call
 

@@ -88,19 +88,9 @@ class Sockets:
             await asyncio.sleep(0.02)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one socket from its handshake to its end, over the faster wire if the server offers one."""
-        fast = scope.get("extensions", {}).get(WIRE)
-        if fast is not None:
-            await self._serve(fast["wire"], scope, receive, send)
-            return
-        plain = PlainWire(send, self._ping_seconds)
-        try:
-            await self._serve(plain, scope, receive, plain.send)
-        finally:
-            plain.lose()
-
-    async def _serve(self, wire: Wire, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one socket from its handshake to its end."""
         caller: Caller = scope[CALLER]
+        wire, send = self._wire(scope, send)
         await receive()
         guest = guest_of(scope, caller)
         self._limits.check("socket", caller, guest)
@@ -126,10 +116,19 @@ class Sockets:
                 outbox.bye("restart")
             await self._read(socket, receive)
         finally:
+            outbox.end()
             if isinstance(connection, Connection):
                 self._house.disconnect(socket.table, connection)
             self._remove(socket)
             await asyncio.gather(*closing)
+
+    def _wire(self, scope: Scope, send: Send) -> tuple[Wire, Send]:
+        """The faster way to the other side if the server offers one, else plain ASGI; and what says all but frames."""
+        fast = scope.get("extensions", {}).get(WIRE)
+        if fast is not None:
+            return fast["wire"], send
+        plain = PlainWire(send, self._ping_seconds)
+        return plain, plain.send
 
     async def _read(self, socket: Socket, receive: Receive) -> None:
         """Answer one command after the other, as long as answers can be sent."""
