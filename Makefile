@@ -9,6 +9,10 @@ ARGS ?=
 
 VENV := .venv
 BIN := $(VENV)/bin
+NPM := $(shell command -v npm 2>/dev/null)
+PRETTIER_VERSION := 3.9.10
+PRETTIER := $(VENV)/prettier-$(PRETTIER_VERSION)/node_modules/.bin/prettier
+PAGES := "src/okawari/web/static/**/*.{js,css}" "tests/{unit,support}/**/*.{js,mjs}"
 BASE := $(VENV)/base.stamp
 DEV := $(VENV)/dev.stamp
 
@@ -32,7 +36,7 @@ install = $(if $(FETCHED),{ $(PIP) uv && $(FETCHED) $(UV_PIP) $(1); } 2>/dev/nul
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench soak clean
+.PHONY: help play test check format bench soak clean
 
 help: ## show this list
 	@echo "Okawari: make <target>"
@@ -45,11 +49,16 @@ play: $(BASE) ## start the game in a browser, for this room (ARGS="--local": thi
 test: check ## check, then run the tests
 	@$(BIN)/python -m pytest $(ARGS)
 
-check: $(DEV) ## lint, formatting, types, and which room may import which
+check: $(DEV) $(if $(NPM),$(PRETTIER)) ## lint, formatting, types, and which room may import which
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+	@$(if $(NPM),$(PRETTIER) --check --log-level warn $(PAGES),echo "npm is missing: the formatting of the pages is not checked")
+
+format: $(DEV) $(PRETTIER) ## format everything as `check` wants it
+	@$(BIN)/ruff format --quiet .
+	@$(PRETTIER) --write --log-level warn $(PAGES)
 
 bench: $(DEV) ## measure how fast the engines are
 	@$(BIN)/okawari bench $(ARGS)
@@ -71,6 +80,9 @@ $(DEV): pyproject.toml $(VENV)/pyvenv.cfg
 	@echo "Installing Okawari and its development tools into $(VENV) ..."
 	@$(call install,--editable '.[dev]')
 	@touch $(BASE) $@
+
+$(PRETTIER): | $(VENV)/pyvenv.cfg
+	@npm install --silent --no-fund --no-audit --no-save --prefix $(VENV)/prettier-$(PRETTIER_VERSION) prettier@$(PRETTIER_VERSION)
 
 $(VENV)/pyvenv.cfg:
 	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \

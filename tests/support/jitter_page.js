@@ -1,7 +1,13 @@
-// Whatever a browser may do later, it does later, by chance: timers, frames of the screen, answers, frames of sockets in
-// both directions, ways through the history. What a browser keeps in order stays in order.
+// Whatever a browser may do later, it does later, by chance: timers, frames of the screen, answers, frames of sockets
+// in both directions, ways through the history. What a browser keeps in order stays in order.
 (seed, longest, timers) => {
-  const { setTimeout: later, requestAnimationFrame: frame, cancelAnimationFrame: cancel, fetch: ask, WebSocket: Real } = window;
+  const {
+    setTimeout: later,
+    requestAnimationFrame: frame,
+    cancelAnimationFrame: cancel,
+    fetch: ask,
+    WebSocket: Real,
+  } = window;
   let state = seed;
   const chance = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -30,11 +36,15 @@
   const lateFrame = (act) => {
     drawn.set(++count, act);
     if (drawn.size === 1) {
-      later(() => frame((now) => {
-        const acts = drawn;
-        drawn = new Map();
-        for (const one of acts.values()) one(now);
-      }), extra() / 4);
+      later(
+        () =>
+          frame((now) => {
+            const acts = drawn;
+            drawn = new Map();
+            for (const one of acts.values()) one(now);
+          }),
+        extra() / 4,
+      );
     }
     return count;
   };
@@ -90,8 +100,12 @@
   };
   for (const kind of KINDS) {
     Object.defineProperty(window.WebSocket.prototype, `on${kind}`, {
-      get() { return this[`told ${kind}`] ?? null; },
-      set(tell) { this[`told ${kind}`] = tell; },
+      get() {
+        return this[`told ${kind}`] ?? null;
+      },
+      set(tell) {
+        this[`told ${kind}`] = tell;
+      },
     });
   }
-}
+};

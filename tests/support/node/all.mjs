@@ -5,5 +5,7 @@ import { readdir } from "node:fs/promises";
 
 const TESTS = new URL("../../unit/web/static/", import.meta.url);
 const [wanted = ""] = process.argv.slice(2);
-const files = (await readdir(TESTS, { recursive: true })).filter((name) => name.endsWith(".test.mjs") && name.includes(wanted));
+const files = (await readdir(TESTS, { recursive: true })).filter(
+  (name) => name.endsWith(".test.mjs") && name.includes(wanted),
+);
 for (const name of files.sort()) await import(new URL(name, TESTS));

@@ -21,7 +21,11 @@ export function audio(page) {
 
     connect(volume) {
       this.tone.ramps = volume.ramps;
-      return { connect: (where) => { this.tone.to = where; } };
+      return {
+        connect: (where) => {
+          this.tone.to = where;
+        },
+      };
     }
 
     start(at) {

@@ -32,7 +32,9 @@ export class Clock {
     await quiet();
     const end = this.now + milliseconds;
     for (;;) {
-      const due = [...this.timers].filter(([, timer]) => timer.at <= end).sort(([a, one], [b, other]) => one.at - other.at || a - b)[0];
+      const due = [...this.timers]
+        .filter(([, timer]) => timer.at <= end)
+        .sort(([a, one], [b, other]) => one.at - other.at || a - b)[0];
       if (!due) break;
       const [id, timer] = due;
       this.now = timer.at;

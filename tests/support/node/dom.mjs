@@ -2,78 +2,30 @@
 // no layout: an element has the `box` that a test gives it.
 
 import { hide, Listened, PageEvent } from "./events.mjs";
+import { PageNode } from "./nodes.mjs";
 import { fits } from "./selectors.mjs";
-
-let nodes = 0;
-
-/** What stands in a document. */
-export class PageNode extends Listened {
-  constructor(document, nodeType) {
-    super();
-    hide(this, { ownerDocument: document, nodeType, childNodes: [], parentNode: null, __k: undefined, __e: undefined, __a: undefined });
-    this.node = `node ${++nodes}`;
-  }
-
-  get firstChild() {
-    return this.childNodes[0] ?? null;
-  }
-
-  get nextSibling() {
-    const siblings = this.parentNode?.childNodes ?? [];
-    return siblings[siblings.indexOf(this) + 1] ?? null;
-  }
-
-  get isConnected() {
-    return this === this.ownerDocument.documentElement || Boolean(this.parentNode?.isConnected);
-  }
-
-  insertBefore(node, next) {
-    node.remove();
-    const place = next ? this.childNodes.indexOf(next) : this.childNodes.length;
-    this.childNodes.splice(place, 0, node);
-    node.parentNode = this;
-    this.ownerDocument.changed();
-    return node;
-  }
-
-  append(...nodes) {
-    for (const node of nodes) this.insertBefore(node, null);
-  }
-
-  remove() {
-    if (!this.parentNode) return;
-    this.parentNode.childNodes.splice(this.parentNode.childNodes.indexOf(this), 1);
-    this.parentNode = null;
-    this.ownerDocument.changed();
-  }
-
-  replaceChildren(...nodes) {
-    for (const child of [...this.childNodes]) child.remove();
-    this.append(...nodes);
-  }
-
-  contains(other) {
-    for (let node = other; node; node = node.parentNode) if (node === this) return true;
-    return false;
-  }
-
-  get textContent() {
-    return this.nodeType === 3 ? this.data : this.childNodes.map((child) => child.textContent).join("");
-  }
-
-  set textContent(text) {
-    this.replaceChildren(this.ownerDocument.createTextNode(text));
-  }
-}
 
 const FOCUSABLE = ["a", "button", "input", "select", "summary", "textarea"];
 
 export class PageElement extends PageNode {
   constructor(document, tag, namespace = "http://www.w3.org/1999/xhtml") {
     super(document, 1);
-    hide(this, { localName: tag, namespaceURI: namespace, box: null, animations: [], attrs: new Map(), dataset: dataset(this) });
-    hide(this, { style: { setProperty: (name, value) => { this.style[name] = value; } } });
-    this.node = `${tag} ${nodes}`;
+    hide(this, {
+      localName: tag,
+      namespaceURI: namespace,
+      box: null,
+      animations: [],
+      attrs: new Map(),
+      dataset: dataset(this),
+    });
+    hide(this, {
+      style: {
+        setProperty: (name, value) => {
+          this.style[name] = value;
+        },
+      },
+    });
+    this.node = this.node.replace("node", tag);
     if (["input", "textarea", "select"].includes(tag)) Object.assign(this, { value: "", checked: false });
   }
 
@@ -105,8 +57,12 @@ export class PageElement extends PageNode {
     const names = this.className.split(/\s+/).filter(Boolean);
     return {
       contains: (name) => names.includes(name),
-      add: (...more) => { this.className = [...new Set([...names, ...more])].join(" "); },
-      remove: (...gone) => { this.className = names.filter((name) => !gone.includes(name)).join(" "); },
+      add: (...more) => {
+        this.className = [...new Set([...names, ...more])].join(" ");
+      },
+      remove: (...gone) => {
+        this.className = names.filter((name) => !gone.includes(name)).join(" ");
+      },
     };
   }
 
@@ -139,7 +95,11 @@ export class PageElement extends PageNode {
   cloneNode() {
     const copy = this.ownerDocument.createElementNS(this.namespaceURI, this.localName);
     for (const [name, value] of this.attrs) copy.setAttribute(name, value);
-    copy.append(...this.childNodes.map((child) => (child instanceof PageElement ? child.cloneNode() : this.ownerDocument.createTextNode(child.data))));
+    copy.append(
+      ...this.childNodes.map((child) =>
+        child instanceof PageElement ? child.cloneNode() : this.ownerDocument.createTextNode(child.data),
+      ),
+    );
     return copy;
   }
 
@@ -176,7 +136,9 @@ export class PageElement extends PageNode {
 
   animate(frames, how) {
     const animation = { element: this, frames, how };
-    animation.finished = new Promise((resolve, reject) => Object.assign(animation, { finish: resolve, cancel: reject }));
+    animation.finished = new Promise((resolve, reject) =>
+      Object.assign(animation, { finish: resolve, cancel: reject }),
+    );
     this.animations.push(animation);
     return animation;
   }
@@ -202,9 +164,17 @@ export class PageLink extends PageElement {
   }
 }
 for (const part of ["origin", "pathname", "search", "hash"]) {
-  Object.defineProperty(PageLink.prototype, part, { get() { return this.url[part]; } });
+  Object.defineProperty(PageLink.prototype, part, {
+    get() {
+      return this.url[part];
+    },
+  });
 }
-Object.defineProperty(PageLink.prototype, "target", { get() { return this.getAttribute("target") ?? ""; } });
+Object.defineProperty(PageLink.prototype, "target", {
+  get() {
+    return this.getAttribute("target") ?? "";
+  },
+});
 
 const CLASSES = { a: PageLink, input: PageInput };
 
@@ -253,7 +223,8 @@ export class PageDocument extends Listened {
 
   /** Who watches the document hears of a change. */
   changed() {
-    for (const watcher of this.watchers ?? []) queueMicrotask(() => this.watchers.has(watcher) && watcher.hear([], watcher));
+    for (const watcher of this.watchers ?? [])
+      queueMicrotask(() => this.watchers.has(watcher) && watcher.hear([], watcher));
   }
 }
 
@@ -275,10 +246,13 @@ export class PageObserver {
 /** `data-` attributes as an object. */
 function dataset(element) {
   const named = (name) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-  return new Proxy({}, {
-    get: (_, name) => element.getAttribute(named(name)) ?? undefined,
-    set: (_, name, value) => (element.setAttribute(named(name), value), true),
-    deleteProperty: (_, name) => (element.removeAttribute(named(name)), true),
-    has: (_, name) => element.hasAttribute(named(name)),
-  });
+  return new Proxy(
+    {},
+    {
+      get: (_, name) => element.getAttribute(named(name)) ?? undefined,
+      set: (_, name, value) => (element.setAttribute(named(name), value), true),
+      deleteProperty: (_, name) => (element.removeAttribute(named(name)), true),
+      has: (_, name) => element.hasAttribute(named(name)),
+    },
+  );
 }

@@ -2,7 +2,8 @@
 
 /** Properties that a failing test does not spell out: a document would fill its message. */
 export function hide(object, values) {
-  for (const [name, value] of Object.entries(values)) Object.defineProperty(object, name, { value, writable: true, configurable: true });
+  for (const [name, value] of Object.entries(values))
+    Object.defineProperty(object, name, { value, writable: true, configurable: true });
 }
 
 /** An event on its way up. */

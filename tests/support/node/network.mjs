@@ -13,7 +13,9 @@ export class Server {
   async fetch(path, how) {
     const asked = { path, ...how, body: how?.body && JSON.parse(how.body) };
     this.asked.push(asked);
-    const found = Object.entries(this.answers).find(([start]) => path === start) ?? Object.entries(this.answers).find(([start]) => path.startsWith(start));
+    const found =
+      Object.entries(this.answers).find(([start]) => path === start) ??
+      Object.entries(this.answers).find(([start]) => path.startsWith(start));
     if (!found) throw new TypeError(`nobody answers ${path}`);
     const said = typeof found[1] === "function" ? await found[1](asked) : found[1];
     return said instanceof Reply ? said : new Reply(200, said);

@@ -1,5 +1,5 @@
-// A page without a browser: the scripts are real, and so are preact and its hooks; document, network, clock, history and
-// storage are small stand-ins in memory. Each page has scripts of its own.
+// A page without a browser: the scripts are real, and so are preact and its hooks; document, network, clock, history
+// and storage are small stand-ins in memory. Each page has scripts of its own.
 
 import { webcrypto } from "node:crypto";
 
@@ -7,58 +7,9 @@ import { audio } from "./audio.mjs";
 import { Clock, quiet } from "./clock.mjs";
 import { PageDocument, PageElement, PageInput, PageObserver } from "./dom.mjs";
 import { Listened, PageEvent } from "./events.mjs";
+import { ORIGIN, PageHistory, PageStorage } from "./history.mjs";
 import { Server, Wire } from "./network.mjs";
 import { Scripts } from "./scripts.mjs";
-
-const ORIGIN = "http://okawari.test";
-
-/** A history whose way back takes a while, as a browser's does. */
-class PageHistory {
-  constructor(page, path) {
-    Object.assign(this, { page, place: 0, backs: 0, entries: [{ state: null, url: new URL(path, ORIGIN) }] });
-  }
-
-  get state() {
-    return this.entries[this.place].state;
-  }
-
-  get length() {
-    return this.entries.length;
-  }
-
-  pushState(state, _, path) {
-    this.entries.splice(++this.place, Infinity, { state, url: new URL(path ?? "", this.entries[this.place - 1].url) });
-  }
-
-  replaceState(state, _, path) {
-    this.entries[this.place] = { state, url: new URL(path ?? "", this.entries[this.place].url) };
-  }
-
-  back() {
-    this.backs += 1;
-    setTimeout(() => {
-      this.place -= 1;
-      this.page.window.hear(new PageEvent("popstate"));
-    }, 5);
-  }
-}
-
-class Storage {
-  kept = new Map();
-
-  getItem(place) {
-    return this.kept.get(place) ?? null;
-  }
-
-  setItem(place, text) {
-    if (this.full) throw new Error("no room");
-    this.kept.set(place, text);
-  }
-
-  removeItem(place) {
-    this.kept.delete(place);
-  }
-}
 
 class Page {
   /** @param {{ path?: string, kept?: Record<string, unknown>, languages?: string[], holds?: string[] }} how
@@ -70,7 +21,7 @@ class Page {
     this.window = new Listened();
     this.document = new PageDocument(this.window);
     this.history = new PageHistory(this, path);
-    this.storage = new Storage();
+    this.storage = new PageStorage();
     this.holds = new Set(holds);
     this.queries = new Listened();
     this.scrolls = 0;
@@ -78,7 +29,8 @@ class Page {
     this.tones = [];
     this.random = 0.5;
     this.navigator = { languages };
-    for (const [place, value] of Object.entries(kept)) this.storage.kept.set(place, typeof value === "string" ? value : JSON.stringify(value));
+    for (const [place, value] of Object.entries(kept))
+      this.storage.kept.set(place, typeof value === "string" ? value : JSON.stringify(value));
     /** The sockets that the page opened, the server's end of them. @type {Wire[]} */
     this.wires = [];
     this.install();
@@ -91,25 +43,60 @@ class Page {
       static all = page.wires;
     };
     const here = {
-      ...this.clock.functions(), document: this.document, history, localStorage: this.storage, sessionStorage: new Storage(), navigator: this.navigator, crypto: webcrypto,
+      ...this.clock.functions(),
+      document: this.document,
+      history,
+      localStorage: this.storage,
+      sessionStorage: new PageStorage(),
+      navigator: this.navigator,
+      crypto: webcrypto,
       location: {
-        get href() { return history.entries[history.place].url.href; },
-        get pathname() { return history.entries[history.place].url.pathname; },
-        get origin() { return ORIGIN; },
-        get protocol() { return page.secure ? "https:" : "http:"; },
-        get host() { return "okawari.test"; },
-        set hash(hash) { page.hash = hash; },
+        get href() {
+          return history.entries[history.place].url.href;
+        },
+        get pathname() {
+          return history.entries[history.place].url.pathname;
+        },
+        get origin() {
+          return ORIGIN;
+        },
+        get protocol() {
+          return page.secure ? "https:" : "http:";
+        },
+        get host() {
+          return "okawari.test";
+        },
+        set hash(hash) {
+          page.hash = hash;
+        },
       },
-      addEventListener: this.window.addEventListener.bind(this.window), removeEventListener: this.window.removeEventListener.bind(this.window),
+      addEventListener: this.window.addEventListener.bind(this.window),
+      removeEventListener: this.window.removeEventListener.bind(this.window),
       matchMedia: (query) => ({
-        get matches() { return page.holds.has(query.replace(/[()]/g, "")); },
-        addEventListener: page.queries.addEventListener.bind(page.queries), removeEventListener: page.queries.removeEventListener.bind(page.queries),
+        get matches() {
+          return page.holds.has(query.replace(/[()]/g, ""));
+        },
+        addEventListener: page.queries.addEventListener.bind(page.queries),
+        removeEventListener: page.queries.removeEventListener.bind(page.queries),
       }),
-      fetch: (path, how) => this.server.fetch(path, how), WebSocket: PageSocket,
-      innerWidth: 400, scrollTo: () => { this.scrolls += 1; }, prompt: (...said) => { this.prompts.push(said); }, confirm: () => this.confirms ?? true,
-      Element: PageElement, HTMLElement: PageElement, HTMLInputElement: PageInput, MutationObserver: PageObserver, ...audio(this),
+      fetch: (path, how) => this.server.fetch(path, how),
+      WebSocket: PageSocket,
+      innerWidth: 400,
+      scrollTo: () => {
+        this.scrolls += 1;
+      },
+      prompt: (...said) => {
+        this.prompts.push(said);
+      },
+      confirm: () => this.confirms ?? true,
+      Element: PageElement,
+      HTMLElement: PageElement,
+      HTMLInputElement: PageInput,
+      MutationObserver: PageObserver,
+      ...audio(this),
     };
-    for (const [name, value] of Object.entries(here)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+    for (const [name, value] of Object.entries(here))
+      Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
     Date.now = () => this.clock.now;
     Math.random = () => this.random;
   }
@@ -153,7 +140,12 @@ class Page {
   /** The button or link with these words. @param {string} said */
   button(said) {
     const found = this.all("button, a").filter((one) => (one.getAttribute("aria-label") ?? words(one)) === said);
-    if (found.length !== 1) throw new Error(`${found.length} buttons say ${said}; there are: ${this.all("button, a").map((one) => one.getAttribute("aria-label") ?? words(one)).join(" | ")}`);
+    if (found.length !== 1)
+      throw new Error(
+        `${found.length} buttons say ${said}; there are: ${this.all("button, a")
+          .map((one) => one.getAttribute("aria-label") ?? words(one))
+          .join(" | ")}`,
+      );
     return found[0];
   }
 
@@ -227,7 +219,9 @@ class Page {
 
 const words = (element) => element?.textContent.replace(/\s+/g, " ").trim();
 
-/** A page with one of its parts, and what was done there. @param {string} file @param {string} name the component to show */
+/** A page with one of its parts, and what was done there.
+ * @param {string} file
+ * @param {string} name the component to show */
 export async function opened(file, name, how) {
   const page = await open(how);
   const parts = await page.load(`parts/${file}.js`);

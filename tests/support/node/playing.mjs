@@ -11,7 +11,18 @@ export async function playing() {
   const { useSelection } = await page.load("parts/selection.js");
   const shown = [];
   const socket = { status: "open", ahead: 0, send: async () => ({ answer: "accepted" }) };
-  const Table = (props) => Play({ socket, selection: useSelection(socket, () => {}), parts: socket.parts, reactions: {}, stage: "play", sheet: false, onShow: (what) => shown.push(what), onReturn: () => {}, ...props });
+  const Table = (props) =>
+    Play({
+      socket,
+      selection: useSelection(socket, () => {}),
+      parts: socket.parts,
+      reactions: {},
+      stage: "play",
+      sheet: false,
+      onShow: (what) => shown.push(what),
+      onReturn: () => {},
+      ...props,
+    });
   const show = (parts = {}, props = {}, state = {}) => {
     Object.assign(socket, state, { parts: match(parts) });
     return page.show(Table, props);

@@ -6,7 +6,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { SourceTextModule } from "node:vm";
 
 /** Where the scripts lie. */
-export const STATIC = process.env.OKAWARI_STATIC ?? fileURLToPath(new URL("../../../src/okawari/web/static", import.meta.url));
+export const STATIC =
+  process.env.OKAWARI_STATIC ?? fileURLToPath(new URL("../../../src/okawari/web/static", import.meta.url));
 const ROOT = `${pathToFileURL(STATIC).href}/`;
 
 /** What has been read, by address. @type {Map<string, string>} */
@@ -45,7 +46,8 @@ export class Scripts {
   async evaluated(url) {
     const module = this.module(url);
     const link = async () => {
-      if (module.status === "unlinked") await module.link((specifier, { identifier }) => this.module(new URL(specifier, identifier)));
+      if (module.status === "unlinked")
+        await module.link((specifier, { identifier }) => this.module(new URL(specifier, identifier)));
     };
     this.linked = this.linked.then(link, link);
     await this.linked;

@@ -1,18 +1,26 @@
 // As much of selectors as the scripts and their tests use.
 
-/** What has been read, by its text. @type {Map<string, { tests: ((element: any) => boolean)[], isChild: boolean }[][]>} */
+/** What has been read, by its text.
+ * @type {Map<string, { tests: ((element: any) => boolean)[], isChild: boolean }[][]>} */
 const known = new Map();
 
 /** Whether an element fits any of some selectors. */
 export function fits(element, selectors) {
-  if (!known.has(selectors)) known.set(selectors, selectors.split(",").map((one) => chain(one.trim())));
+  if (!known.has(selectors))
+    known.set(
+      selectors,
+      selectors.split(",").map((one) => chain(one.trim())),
+    );
   return known.get(selectors).some((steps) => matches(element, steps, 0));
 }
 
-/** `.hand > button.card` from its end: what an element is, and whether the next step is its parent or anything above. */
+/** `.hand > button.card` from its end: what an element is, and whether the next step is its parent or anything
+ * above. */
 function chain(selector) {
   const words = selector.match(/(?:\[[^\]]*\]|[^\s[])+/g).reverse();
-  return words.flatMap((word, place) => (word === ">" ? [] : [{ tests: testsOf(word), isChild: words[place + 1] === ">" }]));
+  return words.flatMap((word, place) =>
+    word === ">" ? [] : [{ tests: testsOf(word), isChild: words[place + 1] === ">" }],
+  );
 }
 
 /** The tests that `button.card[aria-label="Keep"]` is made of. */
@@ -25,7 +33,8 @@ function testsOf(word) {
     if (part[0] === ".") return (element) => ` ${element.getAttribute("class") ?? ""} `.includes(` ${name} `);
     if (part[0] !== "[") return (element) => element.localName === part;
     const [, attribute, value] = part.match(/^\[([\w-]+)(?:="?([^"]*)"?)?\]$/);
-    return (element) => (value === undefined ? element.hasAttribute(attribute) : element.getAttribute(attribute) === value);
+    return (element) =>
+      value === undefined ? element.hasAttribute(attribute) : element.getAttribute(attribute) === value;
   });
 }
 

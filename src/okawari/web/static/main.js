@@ -8,8 +8,10 @@ import { route, watch } from "./lib/route.js";
 import { callMaki, speak, t, wanted } from "./lib/words.js";
 import { Frame } from "./parts/frame.js";
 
+/** @import { Drawn } from "./lib/html.js" */
+
 /** @typedef {{ id: string, onWords: () => void, Frame: typeof Frame }} ScreenProps */
-/** @typedef {(props: ScreenProps) => import("./lib/html.js").Drawn} Screen */
+/** @typedef {(props: ScreenProps) => Drawn} Screen */
 
 /** @type {Record<string, () => Promise<{ default: Screen }>>} */
 const SCREENS = {
@@ -47,10 +49,12 @@ const forgetReload = () => {
 
 /** A screen that cannot be loaded. @param {{ onWords: () => void }} props */
 function Unloaded({ onWords }) {
-  return html`<${Frame} title=${t("unloaded")} onWords=${onWords}>
-    <p>${t("unloaded.text")}</p>
-    <p><button type="button" class="button" onClick=${() => location.reload()}>${t("try-again")}</button></p>
-  <//>`;
+  return html`
+    <${Frame} title=${t("unloaded")} onWords=${onWords}>
+      <p>${t("unloaded.text")}</p>
+      <p><button type="button" class="button" onClick=${() => location.reload()}>${t("try-again")}</button></p>
+    <//>
+  `;
 }
 
 function App() {
@@ -74,9 +78,16 @@ function App() {
   if (!shown || shown.name !== screen) return null;
   callMaki("");
   document.title = `${t(`title.${screen}`)} · Okawari`;
-  return html`<${shown.Screen} key=${`${screen} ${id}`} id=${id} onWords=${again} Frame=${Frame} />`;
+  return html`
+    <${shown.Screen} key=${`${screen} ${id}`} id=${id} onWords=${again} Frame=${Frame} />
+  `;
 }
 
 showTheme();
 await speak(wanted());
-render(html`<${App} />`, /** @type {Element} */ (document.querySelector("#app")));
+render(
+  html`
+    <${App} />
+  `,
+  /** @type {Element} */ (document.querySelector("#app")),
+);

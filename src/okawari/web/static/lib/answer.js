@@ -3,11 +3,12 @@
 
 import { useEffect, useReducer, useState } from "./html.js";
 
-/** @typedef {import("./api.js").Refused} Refused */
+/** @import { Refused } from "./api.js" */
 
 /** The answer to the newest question. An older one stands until it comes, or if it does not; `again` asks once more.
  * @template T @param {string} question without one nothing is asked @param {(question: string) => Promise<T>} ask
- * @returns {{ answer: T | null, isCurrent: boolean, problem: Refused | null, again: () => void }} isCurrent: it is the answer to this very question */
+ * @returns {{ answer: T | null, isCurrent: boolean, problem: Refused | null, again: () => void }} isCurrent: it is
+ *   the answer to this very question */
 export function useAnswer(question, ask) {
   const [told, setTold] = useState(/** @type {{ to: string, answer: T | null }} */ ({ to: "", answer: null }));
   const [problem, setProblem] = useState(/** @type {Refused | null} */ (null));
@@ -16,10 +17,18 @@ export function useAnswer(question, ask) {
     if (!question) return undefined;
     let current = true;
     setProblem(null);
-    ask(question).then((answer) => current && setTold({ to: question, answer }), (refused) => current && setProblem(refused));
+    ask(question).then(
+      (answer) => current && setTold({ to: question, answer }),
+      (refused) => current && setProblem(refused),
+    );
     return () => {
       current = false;
     };
   }, [question, tries]);
-  return { answer: told.answer, isCurrent: told.answer !== null && told.to === question, problem, again: () => again(0) };
+  return {
+    answer: told.answer,
+    isCurrent: told.answer !== null && told.to === question,
+    problem,
+    again: () => again(0),
+  };
 }

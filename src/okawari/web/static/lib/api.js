@@ -1,6 +1,7 @@
 // @ts-check
 // Questions to the server, apart from a table's socket.
 
+/** @import { HowToPlay, Options } from "../types.js" */
 /** What went wrong, with the server's word for it. */
 export class Refused extends Error {
   /** @param {string} problem @param {string} message */
@@ -10,7 +11,10 @@ export class Refused extends Error {
   }
 }
 
-/** What the server answers to whom: here its words come in. @param {string} path @param {RequestInit} [how] @returns {Promise<any>} */
+/** What the server answers to whom: here its words come in.
+ * @param {string} path
+ * @param {RequestInit} [how]
+ * @returns {Promise<any>} */
 async function ask(path, how) {
   let answer;
   try {
@@ -20,7 +24,10 @@ async function ask(path, how) {
   }
   const said = await answer.json().catch(() => ({}));
   if (answer.ok) return said;
-  throw new Refused(said.problem ?? (answer.status === 429 ? "too-fast" : `status-${answer.status}`), said.message ?? "");
+  throw new Refused(
+    said.problem ?? (answer.status === 429 ? "too-fast" : `status-${answer.status}`),
+    said.message ?? "",
+  );
 }
 
 /** @param {string} path */
@@ -30,23 +37,23 @@ export const get = (path) => ask(path);
 export const post = (path, body) =>
   ask(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
-/** @type {Promise<import("../types.js").Options> | null} */
+/** @type {Promise<Options> | null} */
 let asked = null;
 
-/** What can be played here; asked once, unless the answer may be another by now. @returns {Promise<import("../types.js").Options>} */
+/** What can be played here; asked once, unless the answer may be another by now. @returns {Promise<Options>} */
 export function options(again = false) {
   if (again) asked = null;
   asked ??= get("/api/options").catch((error) => {
     asked = null;
     throw error;
   });
-  return /** @type {Promise<import("../types.js").Options>} */ (asked);
+  return /** @type {Promise<Options>} */ (asked);
 }
 
-/** @type {Map<string, Promise<import("../types.js").HowToPlay>>} */
+/** @type {Map<string, Promise<HowToPlay>>} */
 const rules = new Map();
 
-/** The numbers for how to play; asked once. @param {string} query @returns {Promise<import("../types.js").HowToPlay>} */
+/** The numbers for how to play; asked once. @param {string} query @returns {Promise<HowToPlay>} */
 export function rulesOf(query) {
   const known = rules.get(query) ?? get(query);
   rules.set(query, known);

@@ -1,5 +1,6 @@
 // @ts-check
-// Back puts away what lies on top of a screen before it leaves the screen: as long as something lies there, the browser's
+// Back puts away what lies on top of a screen before it leaves the screen: as long as something lies there, the
+// browser's
 // history has one entry more, which goes when that is put away in any other manner.
 
 import { useEffect, useRef } from "./html.js";

@@ -6,7 +6,7 @@ import { useEffect, useState } from "./html.js";
 import { prefs } from "./prefs.js";
 import { or } from "./words.js";
 
-/** @typedef {import("../types.js").BotFacts} BotFacts */
+/** @import { BotFacts } from "../types.js" */
 
 const ASK_AGAIN_AFTER = 10000;
 const NAMES = ["Aki", "Yui", "Ken", "Mei", "Rin"];
@@ -16,7 +16,14 @@ const NAMES = ["Aki", "Yui", "Ken", "Mei", "Rin"];
 export function useBots() {
   const [bots, setBots] = useState(/** @type {BotFacts[]} */ ([]));
   const [asked, setAsked] = useState(0);
-  useEffect(() => void options(asked > 0).then((all) => setBots(all.bots), () => {}), [asked]);
+  useEffect(
+    () =>
+      void options(asked > 0).then(
+        (all) => setBots(all.bots),
+        () => {},
+      ),
+    [asked],
+  );
   const waiting = bots.some((bot) => !bot.ready);
   useEffect(() => {
     if (!waiting) return undefined;
@@ -26,7 +33,8 @@ export function useBots() {
   return bots;
 }
 
-/** The bot played against last, or for a first game the easiest. @param {readonly string[]} names those that can play */
+/** The bot played against last, or for a first game the easiest.
+ * @param {readonly string[]} names those that can play */
 export const usualBot = (names) => (names.includes(prefs.bot) ? prefs.bot : names[0]);
 
 /** The name of a table's first, second, … bot. @param {number} order */

@@ -1,9 +1,11 @@
 // @ts-check
 // What a pick is made of. Which picks are legal comes from the server; here they are only taken apart and put together:
-// `salmon`, `wasabi+squid` (with chopsticks), `salmon|tempura` (one for the dummy), `egg@15` (battle's place), `egg@15+`
+// `salmon`, `wasabi+squid` (with chopsticks), `salmon|tempura` (one for the dummy), `egg@15` (battle's place),
+// `egg@15+`
 // (the first of two there; the second is a pick of its own), `egg@15+squid@9` (both, once they are taken).
 
-/** @typedef {{ place: number, kind: string }} Item  something that can be tapped: a card of the hand, or of battle's layout */
+/** @typedef {{ place: number, kind: string }} Item  something that can be tapped: a card of the hand, or of battle's
+ *   layout */
 
 /** @param {string} text */
 export function parse(text) {
@@ -41,7 +43,10 @@ function fits(token, item) {
   return place === undefined ? kind === item.kind : Number(place) === item.place;
 }
 
-/** The legal picks that begin with these items. @param {readonly string[]} legal @param {boolean} two @param {readonly Item[]} items */
+/** The legal picks that begin with these items.
+ * @param {readonly string[]} legal
+ * @param {boolean} two
+ * @param {readonly Item[]} items */
 function beginning(legal, two, items) {
   return legal.filter((pick) => {
     const all = tokens(pick);
@@ -49,16 +54,25 @@ function beginning(legal, two, items) {
   });
 }
 
-/** Whether an item can be the next one. @param {readonly string[]} legal @param {boolean} two @param {readonly Item[]} chosen @param {Item} item */
+/** Whether an item can be the next one.
+ * @param {readonly string[]} legal
+ * @param {boolean} two
+ * @param {readonly Item[]} chosen
+ * @param {Item} item */
 export const canFollow = (legal, two, chosen, item) => beginning(legal, two, [...chosen, item]).length > 0;
 
-/** The pick that these items make, once they are enough. @param {readonly string[]} legal @param {boolean} two @param {readonly Item[]} items */
+/** The pick that these items make, once they are enough.
+ * @param {readonly string[]} legal
+ * @param {boolean} two
+ * @param {readonly Item[]} items */
 export function made(legal, two, items) {
   if (!items.length || items.length < slots(legal, two)) return null;
   return beginning(legal, two, items)[0] ?? null;
 }
 
-/** Whether an item is what a token names, its value unseen: `yogurt` in the hand may be the pick's `yogurt-2`. @param {string} token @param {Item} item */
+/** Whether an item is what a token names, its value unseen: `yogurt` in the hand may be the pick's `yogurt-2`.
+ * @param {string} token
+ * @param {Item} item */
 const fitsUnseen = (token, item) => item.kind === token.replace(/-\d+$/, "");
 
 /** The items of a pick, each once. @param {string | null | undefined} pick @param {readonly Item[]} items */

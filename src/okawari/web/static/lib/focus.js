@@ -27,7 +27,8 @@ function isHeaded() {
   return !isLost();
 }
 
-/** When one scene follows another in place of it, focus goes to the new heading. @param {string} scene empty while nothing is shown yet */
+/** When one scene follows another in place of it, focus goes to the new heading.
+ * @param {string} scene empty while nothing is shown yet */
 export function useHeading(scene) {
   const before = useRef(scene);
   useEffect(() => {
@@ -36,21 +37,28 @@ export function useHeading(scene) {
   }, [scene]);
 }
 
-/** A card that was focused may have been played: focus stays in its box, at best at a place. @param {number | undefined} place */
+/** A card that was focused may have been played: focus stays in its box, at best at a place.
+ * @param {number | undefined} place */
 export function useHeldFocus(place) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const had = useRef(false);
   useLayoutEffect(() => {
     const isInside = () => box.current?.contains(document.activeElement) ?? false;
     if (had.current && !isInside() && isLost()) {
-      /** @type {HTMLElement | null | undefined} */ (box.current?.querySelector(`[data-place="${place}"]`) ?? box.current)?.focus();
+      /** @type {HTMLElement | null | undefined} */ (
+        box.current?.querySelector(`[data-place="${place}"]`) ?? box.current
+      )?.focus();
     }
     had.current = isInside();
   });
   return {
     ref: box,
     tabindex: -1,
-    onFocusIn: () => { had.current = true; },
-    onFocusOut: (/** @type {FocusEvent} */ event) => { if (event.relatedTarget) had.current = false; },
+    onFocusIn: () => {
+      had.current = true;
+    },
+    onFocusOut: (/** @type {FocusEvent} */ event) => {
+      if (event.relatedTarget) had.current = false;
+    },
   };
 }

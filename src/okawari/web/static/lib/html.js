@@ -4,7 +4,9 @@
 import { h, render } from "../vendor/preact.js";
 import htm from "../vendor/htm.js";
 
-/** What can be drawn. @typedef {import("../vendor/preact.js").Node} Drawn */
+/** @import { Node } from "../vendor/preact.js" */
+
+/** What can be drawn. @typedef {Node} Drawn */
 
 export const html = htm.bind(h);
 export { render };

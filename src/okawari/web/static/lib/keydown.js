@@ -3,7 +3,8 @@
 
 import { useLayoutEffect, useRef } from "./html.js";
 
-/** A key means what is shown when it is pressed, however lately that came, be it the screen itself. @param {(event: KeyboardEvent) => void} onKey */
+/** A key means what is shown when it is pressed, however lately that came, be it the screen itself.
+ * @param {(event: KeyboardEvent) => void} onKey */
 export function useKeyDown(onKey) {
   const latest = useRef(onKey);
   latest.current = onKey;

@@ -40,7 +40,9 @@ function copy(element, box) {
 }
 
 /** Turn a card over at one place and fly it to another, where it has already been put.
- * @param {Box} from @param {Element} card what lies there now @param {Element | null} [back] what it looked like before */
+ * @param {Box} from
+ * @param {Element} card what lies there now
+ * @param {Element | null} [back] what it looked like before */
 export function fly(from, card, back = null) {
   const to = boxOf(card);
   if (isCalm() || !to) return;
@@ -57,19 +59,30 @@ export function fly(from, card, back = null) {
     ],
     { duration: TURN_OVER + FLY, delay: back ? TURN_OVER / 2 : 0, fill: "both" },
   );
-  flying.finished.then(() => ghost.remove(), () => ghost.remove());
+  flying.finished.then(
+    () => ghost.remove(),
+    () => ghost.remove(),
+  );
 }
 
-/** Elements leave to one side; they are gone already. @param {{ element: Element, box: Box }[]} leaving @param {number} way */
+/** Elements leave to one side; they are gone already.
+ * @param {{ element: Element, box: Box }[]} leaving
+ * @param {number} way */
 export function slideOut(leaving, way) {
   if (isCalm()) return;
   for (const { element, box } of leaving) {
     const ghost = copy(element, box);
     const gone = ghost.animate(
-      [{ transform: "none", opacity: 1 }, { transform: `translateX(${way * innerWidth * 0.8}px)`, opacity: 0 }],
+      [
+        { transform: "none", opacity: 1 },
+        { transform: `translateX(${way * innerWidth * 0.8}px)`, opacity: 0 },
+      ],
       { duration: SLIDE, easing: "ease-in", fill: "both" },
     );
-    gone.finished.then(() => ghost.remove(), () => ghost.remove());
+    gone.finished.then(
+      () => ghost.remove(),
+      () => ghost.remove(),
+    );
   }
 }
 
@@ -78,11 +91,12 @@ export function slideIn(coming, way) {
   if (isCalm()) return;
   let place = 0;
   for (const element of coming) {
-    element.animate([{ transform: `translateX(${-way * innerWidth * 0.6}px)`, opacity: 0 }, { transform: "none", opacity: 1 }], {
-      duration: SLIDE,
-      delay: 120 + 12 * place++,
-      easing: EASE,
-      fill: "backwards",
-    });
+    element.animate(
+      [
+        { transform: `translateX(${-way * innerWidth * 0.6}px)`, opacity: 0 },
+        { transform: "none", opacity: 1 },
+      ],
+      { duration: SLIDE, delay: 120 + 12 * place++, easing: EASE, fill: "backwards" },
+    );
   }
 }

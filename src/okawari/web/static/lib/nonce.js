@@ -4,12 +4,14 @@
 import { randomId } from "./api.js";
 import { useEffect } from "./html.js";
 
+/** @import { Asked, Match } from "./socket.js" */
+
 const BYTES = 16;
 
 export const newNonce = () => randomId(BYTES);
 
 /** Each match wants a nonce of its own from everybody: after a rematch it is given again, whatever is being read.
- * @param {import("./socket.js").Match} parts @param {(command: import("./socket.js").Asked) => Promise<unknown>} ask */
+ * @param {Match} parts @param {(command: Asked) => Promise<unknown>} ask */
 export function useNonce({ table, own }, ask) {
   const mine = table?.phase === "lobby" && own.seat !== null ? table.seats[own.seat] : null;
   useEffect(() => {

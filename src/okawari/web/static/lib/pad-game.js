@@ -3,8 +3,8 @@
 
 import { keep, prefs, recall } from "./prefs.js";
 
-/** @typedef {import("../types.js").PadForm} PadForm */
-/** @typedef {import("../types.js").Ruleset} Ruleset */
+/** @import { PadForm, Ruleset } from "../types.js" */
+
 /** @typedef {{ begun: boolean, ruleset: Ruleset, people: string[], round: number, seat: number, rounds: string[][][],
  *   numbers: Record<string, (number | null)[]>, undo: string[] }} Game */
 
@@ -13,7 +13,16 @@ const UNDO_DEPTH = 50;
 
 /** An empty pad; what its ruleset leaves out, the server's form says.
  * @returns {Game} */
-const fresh = () => ({ begun: false, ruleset: { seats: prefs.seats }, people: [], round: 0, seat: 0, rounds: [], numbers: {}, undo: [] });
+const fresh = () => ({
+  begun: false,
+  ruleset: { seats: prefs.seats },
+  people: [],
+  round: 0,
+  seat: 0,
+  rounds: [],
+  numbers: {},
+  undo: [],
+});
 
 /** What was kept, if it is a pad. @returns {Game} */
 export function stored() {
@@ -33,9 +42,18 @@ const isText = (value) => typeof value === "string";
 /** Whether the tableaux of all rounds and all numbers belong together. @param {Game} pad */
 function isPad({ begun, ruleset, people, round, seat, rounds, numbers }) {
   const tableaux = rounds?.[0]?.length;
-  const isRound = (/** @type {unknown} */ seats) => isListOf(seats, (cards) => isListOf(cards, isText)) && /** @type {unknown[]} */ (seats).length === tableaux;
-  const areNumbers = (/** @type {unknown} */ values) => isListOf(values, (value) => value === null || Number.isInteger(value)) && /** @type {unknown[]} */ (values).length === tableaux;
-  return Object(ruleset) === ruleset && isListOf(people, isText) && isListOf(rounds, isRound) && isListOf(Object.values(numbers), areNumbers) && begun === Array.isArray(rounds[round]?.[seat]);
+  const isRound = (/** @type {unknown} */ seats) =>
+    isListOf(seats, (cards) => isListOf(cards, isText)) && /** @type {unknown[]} */ (seats).length === tableaux;
+  const areNumbers = (/** @type {unknown} */ values) =>
+    isListOf(values, (value) => value === null || Number.isInteger(value)) &&
+    /** @type {unknown[]} */ (values).length === tableaux;
+  return (
+    Object(ruleset) === ruleset &&
+    isListOf(people, isText) &&
+    isListOf(rounds, isRound) &&
+    isListOf(Object.values(numbers), areNumbers) &&
+    begun === Array.isArray(rounds[round]?.[seat])
+  );
 }
 
 /** Whether a text is a pad to go back to. @param {unknown} text */
@@ -56,16 +74,30 @@ export function store(game) {
 /** An empty list of cards for every tableau. @param {number} tableaux @returns {string[][]} */
 const nothing = (tableaux) => Array.from({ length: tableaux }, () => []);
 
-/** Who the tableaux belong to; one more than people is the dummy's. @param {Game} game @param {(key: string, values?: Record<string, string | number>) => string} t */
+/** Who the tableaux belong to; one more than people is the dummy's.
+ * @param {Game} game
+ * @param {(key: string, values?: Record<string, string | number>) => string} t */
 export function names(game, t) {
-  const people = Array.from({ length: game.ruleset.seats ?? 0 }, (_, seat) => game.people[seat]?.trim() || t("seat", { n: seat + 1 }));
+  const people = Array.from(
+    { length: game.ruleset.seats ?? 0 },
+    (_, seat) => game.people[seat]?.trim() || t("seat", { n: seat + 1 }),
+  );
   return (game.rounds[0] ?? people).map((_, seat) => people[seat] ?? t("dummy"));
 }
 
 /** @param {Game} game @param {PadForm} form @returns {Game} */
 export function begin(game, form) {
   const numbers = Object.fromEntries(form.numbers.map(({ name, start }) => [name, Array(form.tableaux).fill(start)]));
-  return { ...game, begun: true, ruleset: form.ruleset, round: 0, seat: 0, rounds: [nothing(form.tableaux)], numbers, undo: [] };
+  return {
+    ...game,
+    begun: true,
+    ruleset: form.ruleset,
+    round: 0,
+    seat: 0,
+    rounds: [nothing(form.tableaux)],
+    numbers,
+    undo: [],
+  };
 }
 
 /** The same people and rules with an empty pad. @param {Game} game @returns {Game} */
@@ -92,7 +124,9 @@ export function undo(game) {
 
 /** @param {Game} game @param {(cards: string[]) => string[]} how */
 function changeCards(game, how) {
-  const rounds = game.rounds.map((seats, round) => (round === game.round ? seats.map((cards, seat) => (seat === game.seat ? how(cards) : cards)) : seats));
+  const rounds = game.rounds.map((seats, round) =>
+    round === game.round ? seats.map((cards, seat) => (seat === game.seat ? how(cards) : cards)) : seats,
+  );
   return changed(game, { rounds });
 }
 
@@ -107,10 +141,13 @@ export const remove = (game, place) => changeCards(game, (cards) => cards.filter
 
 /** @param {Game} game @param {string} name @param {number} seat @param {number} value */
 export const setNumber = (game, name, seat, value) =>
-  changed(game, { numbers: { ...game.numbers, [name]: game.numbers[name].map((old, one) => (one === seat ? value : old)) } });
+  changed(game, {
+    numbers: { ...game.numbers, [name]: game.numbers[name].map((old, one) => (one === seat ? value : old)) },
+  });
 
 /** @param {Game} game */
-export const nextRound = (game) => changed(game, { rounds: [...game.rounds, nothing(game.rounds[0].length)], round: game.rounds.length, seat: 0 });
+export const nextRound = (game) =>
+  changed(game, { rounds: [...game.rounds, nothing(game.rounds[0].length)], round: game.rounds.length, seat: 0 });
 
 /** The document that `okawari score` takes, too; a round without a card has not begun. @param {Game} game */
 export function toDocument({ ruleset, rounds, numbers }) {

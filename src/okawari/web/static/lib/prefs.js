@@ -3,7 +3,8 @@
 
 const PLACE = "okawari";
 
-/** @typedef {{ name: string, language: string, theme: string, sound: boolean, calm: boolean, seats: number, bot: string }} Prefs */
+/** @typedef {{ name: string, language: string, theme: string, sound: boolean, calm: boolean, seats: number, bot:
+ *   string }} Prefs */
 
 /** @type {Prefs} */
 const DEFAULTS = { name: "", language: "", theme: "", sound: true, calm: false, seats: 3, bot: "" };
@@ -21,7 +22,10 @@ export function remember(changes) {
  * @template {object} T @param {string} place @param {T} defaults @returns {T} */
 export function recall(place, defaults) {
   const kept = /** @type {Partial<Record<string, unknown>>} */ (Object(read(place)));
-  const fields = Object.entries(defaults).map(([name, usual]) => [name, typeOf(kept[name]) === typeOf(usual) ? kept[name] : usual]);
+  const fields = Object.entries(defaults).map(([name, usual]) => [
+    name,
+    typeOf(kept[name]) === typeOf(usual) ? kept[name] : usual,
+  ]);
   return /** @type {T} */ (Object.fromEntries(fields));
 }
 

@@ -18,7 +18,9 @@ export function route(path = location.pathname) {
   return { screen: !screen || (WITH_ID.includes(screen) && !id) ? "lost" : screen, id };
 }
 
-/** Go to an address of this house. @param {string} path @param {unknown} [state] what its screen finds in the history */
+/** Go to an address of this house.
+ * @param {string} path
+ * @param {unknown} [state] what its screen finds in the history */
 export function go(path, state = null) {
   whenSettled(() => {
     history[isOnTop() ? "replaceState" : "pushState"](state, "", path);

@@ -3,6 +3,9 @@
 
 import { randomId } from "./api.js";
 
+/** @import { ChangedParts, ChoicePart, Command, EndPart, Frame, GamePart, OwnPart, Reaction, ScoresPart, TablePart,
+ *   TurnPart } from "../types.js" */
+
 /** Milliseconds to the next try: doubled each time, give or take a quarter, so that not everybody comes at once. */
 const FIRST_WAIT = 200;
 /** Who looks at the page is back within two seconds of the server being there. */
@@ -12,7 +15,8 @@ const PATIENT_WAIT = 8000;
 /** A try that hangs, as in a tunnel, is given up for a new one; on a slow line this one gets twice as long. */
 const CONNECT_WITHIN = 2500;
 const LONGEST_CONNECT = 5000;
-/** A connection that leaves a command unanswered is given up, too; the server may be slow, so the next one gets twice as long. */
+/** A connection that leaves a command unanswered is given up, too; the server may be slow, so the next one gets
+ * twice as long. */
 const ANSWER_WITHIN = 4000;
 const LONGEST_ANSWER = 16000;
 const ASLEEP_AFTER = 15000;
@@ -22,16 +26,18 @@ const HEARD_WITHIN = 25000;
 const FOR_GOOD = ["no-such-table", "unreadable-table"];
 
 /** The view of a match; in the lobby only `table` and `own` are there.
- * @typedef {{ table: import("../types.js").TablePart, own: import("../types.js").OwnPart, turn: import("../types.js").TurnPart | null,
- *   game: import("../types.js").GamePart, scores: import("../types.js").ScoresPart, choice: import("../types.js").ChoicePart | null,
- *   end: import("../types.js").EndPart | null }} Match */
+ * @typedef {{ table: TablePart, own: OwnPart, turn: TurnPart | null,
+ *   game: GamePart, scores: ScoresPart, choice: ChoicePart | null,
+ *   end: EndPart | null }} Match */
 /** @typedef {"connecting" | "open" | "lost" | "gone"} Status */
 /** @typedef {{ answer: "accepted" | "refused", id?: string, problem?: string, message?: string }} Answer */
 /** @template T @typedef {T extends { id: string } ? Omit<T, "id"> : never} WithoutId */
-/** A command before it has its id. @typedef {WithoutId<import("../types.js").Command>} Asked */
+/** A command before it has its id. @typedef {WithoutId<Command>} Asked */
 
 export class TableSocket {
-  /** @param {string} id @param {{ before(parts: import("../types.js").ChangedParts): void, after(): void, reaction(reaction: import("../types.js").Reaction): void, notice(notice: string): void }} page */
+  /** @param {string} id
+   * @param {{ before(parts: ChangedParts): void, after(): void, reaction(reaction: Reaction): void, notice(notice:
+   *   string): void }} page */
   constructor(id, page) {
     this.id = id;
     this.page = page;
@@ -162,7 +168,7 @@ export class TableSocket {
     this.silence = setTimeout(() => socket && this.socket === socket && this.giveUp(), HEARD_WITHIN);
   }
 
-  /** @param {import("../types.js").Frame} frame */
+  /** @param {Frame} frame */
   onFrame(frame) {
     this.expectFrames();
     if (frame.parts) this.onParts(frame.parts, frame.now);
@@ -186,7 +192,7 @@ export class TableSocket {
     }
   }
 
-  /** @param {import("../types.js").ChangedParts} parts @param {number} now */
+  /** @param {ChangedParts} parts @param {number} now */
   onParts(parts, now) {
     const { reaction, ...others } = parts;
     if (now) this.ahead = now - Date.now() / 1000;

@@ -22,7 +22,11 @@ addEventListener("pointerdown", () => void listen(), { passive: true });
 addEventListener("keydown", () => void listen());
 
 /** A tone that dies away.
- * @param {number} pitch @param {number} after @param {number} length @param {number} loud @param {OscillatorType} [shape] */
+ * @param {number} pitch
+ * @param {number} after
+ * @param {number} length
+ * @param {number} loud
+ * @param {OscillatorType} [shape] */
 function tone(pitch, after, length, loud, shape = "sine") {
   const here = listen();
   if (!here) return;

@@ -5,11 +5,18 @@ import { useAnswer } from "./answer.js";
 import { rulesOf } from "./api.js";
 import { has, signed, t } from "./words.js";
 
-/** @typedef {import("../types.js").HowToPlay} HowToPlay */
+/** @import { HowToPlay, SetFacts } from "../types.js" */
 
-/** The numbers for how to play. @param {{ edition?: string, seats?: number, variant?: string | null, must_have_maki?: boolean }} settings without an edition nothing is asked */
+/** The numbers for how to play.
+ * @param {{ edition?: string, seats?: number, variant?: string | null, must_have_maki?: boolean }} settings without
+ *   an edition nothing is asked */
 export function useRules({ edition, seats, variant, must_have_maki: must }) {
-  const query = new URLSearchParams({ edition: edition ?? "", seats: String(seats), variant: variant ?? "", must_have_maki: String(Boolean(must)) });
+  const query = new URLSearchParams({
+    edition: edition ?? "",
+    seats: String(seats),
+    variant: variant ?? "",
+    must_have_maki: String(Boolean(must)),
+  });
   return useAnswer(edition ? `/api/rules?${query}` : "", rulesOf);
 }
 
@@ -20,13 +27,15 @@ export function useFacts(edition, tableaux) {
   return isCurrent ? answer : null;
 }
 
-/** What a card is worth; without numbers the hint that stands on it. @param {HowToPlay | null} facts @param {string} kind */
+/** What a card is worth; without numbers the hint that stands on it.
+ * @param {HowToPlay | null} facts
+ * @param {string} kind */
 export function tip(facts, kind) {
   const what = kind.replace(/-\d$/, "");
   if (!facts || !has(`tip.${what}`)) return t(`hint.${kind}`);
   const dessert = facts.desserts.find(({ name }) => name === what);
   const { tempura, sashimi } = facts;
-  const set = /** @type {Record<string, import("../types.js").SetFacts | undefined>} */ ({ tempura, sashimi })[what];
+  const set = /** @type {Record<string, SetFacts | undefined>} */ ({ tempura, sashimi })[what];
   const key = dessert && !dessert.fewest && has(`tip.${what}.no-loss`) ? `tip.${what}.no-loss` : `tip.${what}`;
   return t(key, {
     n: set?.cards ?? 0,

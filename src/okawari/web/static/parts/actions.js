@@ -8,46 +8,98 @@ import { list, t } from "../lib/words.js";
 import { Art } from "./card.js";
 import { seatName } from "./rivals.js";
 
-/** @param {{ parts: import("../lib/socket.js").Match, selection: import("./selection.js").Selection, facts: import("../lib/tips.js").HowToPlay | null, looked: string, onReturn: () => void }} props
+/** @import { Match } from "../lib/socket.js" */
+/** @import { Selection } from "./selection.js" */
+/** @import { HowToPlay } from "../types.js" */
+
+/** @param {{ parts: Match, selection: Selection, facts: HowToPlay | null, looked: string, onReturn: () => void }} props
  *   looked: the card that is being looked at */
 export function Actions({ parts, selection, facts, looked, onReturn }) {
   const { pick, kept, canTwo, two } = selection;
   if (parts.own.seat !== null && parts.table.seats[parts.own.seat].away) {
-    return html`<footer class="actions"><p class="status">${t("status.left")}</p><button type="button" class="button keep" onClick=${onReturn}>${t("return")}</button></footer>`;
+    return html`
+      <footer class="actions">
+        <p class="status">${t("status.left")}</p>
+        <button type="button" class="button keep" onClick=${onReturn}>${t("return")}</button>
+      </footer>
+    `;
   }
-  return html`<footer class="actions">
-    ${canTwo && html`<button type="button" class=${classes("sushi-go", two && "is-on")} role="switch" aria-checked=${String(two)} aria-keyshortcuts="c"
-      onClick=${selection.toggleTwo} title=${t("sushi-go.hint")}>
-      <${Art} id="chopsticks" class="sushi-go-art" /><span><b>Sushi Go!</b><small>${t("sushi-go.hint")}</small></span>
-    </button>`}
-    <p class="status">${statusText(parts, selection, facts, looked)}</p>
-    ${selection.acting && (kept
-      ? html`<button type="button" class="button quiet" onClick=${selection.takeBack}>${t("take-back")}</button>`
-      : html`<button type="button" class="button keep" disabled=${!pick} onClick=${selection.keep} aria-keyshortcuts="Enter">${t("keep")}</button>`)}
-  </footer>`;
+  return html`
+    <footer class="actions">
+      ${
+        canTwo &&
+        html`
+          <button
+            type="button"
+            class=${classes("sushi-go", two && "is-on")}
+            role="switch"
+            aria-checked=${String(two)}
+            aria-keyshortcuts="c"
+            onClick=${selection.toggleTwo}
+            title=${t("sushi-go.hint")}
+          >
+            <${Art} id="chopsticks" class="sushi-go-art" />
+            <span>
+              <b>Sushi Go!</b>
+              <small>${t("sushi-go.hint")}</small>
+            </span>
+          </button>
+        `
+      }
+      <p class="status">${statusText(parts, selection, facts, looked)}</p>
+      ${
+        selection.acting &&
+        (kept
+          ? html`
+              <button type="button" class="button quiet" onClick=${selection.takeBack}>${t("take-back")}</button>
+            `
+          : html`
+              <button
+                type="button"
+                class="button keep"
+                disabled=${!pick}
+                onClick=${selection.keep}
+                aria-keyshortcuts="Enter"
+              >
+                ${t("keep")}
+              </button>
+            `)
+      }
+    </footer>
+  `;
 }
 
-/** The names of those whose pick is missing. @param {import("../lib/socket.js").Match} parts */
+/** The names of those whose pick is missing. @param {Match} parts */
 export function missing({ turn, ...parts }) {
   if (!turn) return [];
-  return turn.acting.filter((seat) => !turn.locked.includes(seat) && seat !== parts.own.seat).map((seat) => seatName({ turn, ...parts }, seat));
+  return turn.acting
+    .filter((seat) => !turn.locked.includes(seat) && seat !== parts.own.seat)
+    .map((seat) => seatName({ turn, ...parts }, seat));
 }
 
 /** @param {string} pick */
 export function pickWords(pick) {
   const cards = kindsOf(pick).map((kind) => t(`kind.${kind}`));
   const dummy = dummyOf(pick);
-  const own = cards.length > 1 ? t("pick.two", { first: cards[0], second: cards[1] }) : isFirst(pick) ? t("pick.first", { first: cards[0] }) : cards[0];
+  const own =
+    cards.length > 1
+      ? t("pick.two", { first: cards[0], second: cards[1] })
+      : isFirst(pick)
+        ? t("pick.first", { first: cards[0] })
+        : cards[0];
   return dummy ? t("pick.dummy", { own, dummy: t(`kind.${dummy}`) }) : own;
 }
 
-/** A card and what it is worth. @param {string} kind @param {import("../lib/tips.js").HowToPlay | null} facts @param {string} [name] */
-const worthOf = (kind, facts, name = t(`kind.${kind}`)) => html`<b>${name}</b><small class="tip">${tip(facts, kind)}</small>`;
+/** A card and what it is worth. @param {string} kind @param {HowToPlay | null} facts @param {string} [name] */
+const worthOf = (kind, facts, name = t(`kind.${kind}`)) => html`
+  <b>${name}</b>
+  <small class="tip">${tip(facts, kind)}</small>
+`;
 
 /** A chosen card in words; in battle also which of two it is. @param {string} pick @param {boolean} owed */
 const chosenWords = (pick, owed) => (owed ? t("pick.second", { second: pickWords(pick) }) : pickWords(pick));
 
-/** @param {import("../lib/socket.js").Match} parts @param {import("./selection.js").Selection} selection @param {import("../lib/tips.js").HowToPlay | null} facts @param {string} looked */
+/** @param {Match} parts @param {Selection} selection @param {HowToPlay | null} facts @param {string} looked */
 function statusText(parts, selection, facts, looked) {
   const { own, turn, game } = parts;
   const waiting = turn ? missing(parts) : [];
@@ -55,12 +107,25 @@ function statusText(parts, selection, facts, looked) {
   if (own.seat === null) return t("status.watching");
   if (!selection.acting) return waiting.length ? t("status.waiting", { names: list(waiting) }) : "";
   if (selection.kept) return waiting.length ? t("status.kept", { names: list(waiting) }) : t("status.revealing");
-  if (selection.pick) return selection.size > 1 ? html`<b>${pickWords(selection.pick)}</b>` : worthOf(kindsOf(selection.pick)[0], facts, chosenWords(selection.pick, game.owed));
+  if (selection.pick)
+    return selection.size > 1
+      ? html`
+          <b>${pickWords(selection.pick)}</b>
+        `
+      : worthOf(kindsOf(selection.pick)[0], facts, chosenWords(selection.pick, game.owed));
   if (selection.forced !== null) return t("status.last");
   const control = game.in_control === own.seat;
   const more = control
     ? t(selection.two ? "status.control-two" : selection.places.length ? "status.control-dummy" : "status.control")
-    : game.owed ? t("status.second") : selection.two && t(selection.places.length ? "status.second" : selection.size > 1 ? "status.two" : "status.first");
+    : game.owed
+      ? t("status.second")
+      : selection.two &&
+        t(selection.places.length ? "status.second" : selection.size > 1 ? "status.two" : "status.first");
   if (!looked) return more || t("status.choose");
-  return more ? html`<b>${more}</b><small class="tip">${t(`kind.${looked}`)}: ${tip(facts, looked)}</small>` : worthOf(looked, facts);
+  return more
+    ? html`
+        <b>${more}</b>
+        <small class="tip">${t(`kind.${looked}`)}: ${tip(facts, looked)}</small>
+      `
+    : worthOf(looked, facts);
 }

@@ -6,35 +6,72 @@ import { announce } from "../lib/announce.js";
 import { t } from "../lib/words.js";
 import { Icon } from "./icon.js";
 
+/** @import { TableSocket } from "../lib/socket.js" */
+
 /** Seconds. */
 const SHORT = 10;
 
-/** @param {{ socket: import("../lib/socket.js").TableSocket, onScores: () => void, onMenu: () => void, onReact: (() => void) | null }} props */
+/** @param {{ socket: TableSocket, onScores: () => void, onMenu: () => void, onReact: (() => void) | null }} props */
 export function Bar({ socket, onScores, onMenu, onReact }) {
   const { game, turn, table } = socket.parts;
   const over = table.phase === "over";
-  return html`<header class="bar">
-    <a class="round-button" href="/" aria-label=${t("home.link")}><${Icon} name="back" /></a>
-    <p class="when">
-      <b>${over ? t("game.over") : t("round", { n: game.round + 1 })}</b>
-      ${!over && html`<span>${t("turn.of", { n: Math.min(game.turn + 1, game.turns), of: game.turns })}</span>`}
-    </p>
-    <p class="bar-note">${note(socket)}</p>
-    ${turn?.deadline && html`<${Clock} turn=${turn.number} deadline=${turn.deadline} ahead=${socket.ahead} acting=${socket.parts.own.legal.length > 0 && !socket.parts.choice?.locked} />`}
-    ${onReact && html`<button type="button" class="round-button" onClick=${onReact} aria-label=${t("react")}><${Icon} name="smile" /></button>`}
-    <button type="button" class="round-button" onClick=${onScores} aria-label=${t("scores")} aria-keyshortcuts="s"><${Icon} name="sheet" /></button>
-    <button type="button" class="round-button" onClick=${onMenu} aria-label=${t("menu")}><${Icon} name="menu" /></button>
-  </header>`;
+  return html`
+    <header class="bar">
+      <a class="round-button" href="/" aria-label=${t("home.link")}><${Icon} name="back" /></a>
+      <p class="when">
+        <b>${over ? t("game.over") : t("round", { n: game.round + 1 })}</b>
+        ${
+          !over &&
+          html`
+            <span>${t("turn.of", { n: Math.min(game.turn + 1, game.turns), of: game.turns })}</span>
+          `
+        }
+      </p>
+      <p class="bar-note">${note(socket)}</p>
+      ${
+        turn?.deadline &&
+        html`
+          <${Clock}
+            turn=${turn.number}
+            deadline=${turn.deadline}
+            ahead=${socket.ahead}
+            acting=${socket.parts.own.legal.length > 0 && !socket.parts.choice?.locked}
+          />
+        `
+      }
+      ${
+        onReact &&
+        html`
+          <button type="button" class="round-button" onClick=${onReact} aria-label=${t("react")}>
+            <${Icon} name="smile" />
+          </button>
+        `
+      }
+      <button type="button" class="round-button" onClick=${onScores} aria-label=${t("scores")} aria-keyshortcuts="s">
+        <${Icon} name="sheet" />
+      </button>
+      <button type="button" class="round-button" onClick=${onMenu} aria-label=${t("menu")}>
+        <${Icon} name="menu" />
+      </button>
+    </header>
+  `;
 }
 
-/** @param {import("../lib/socket.js").TableSocket} socket */
+/** @param {TableSocket} socket */
 function note(socket) {
-  if (socket.status === "lost") return html`<span class="reconnecting">${t("reconnecting")}</span>`;
-  if (socket.parts.turn?.paused) return html`<span class="reconnecting">${t("paused")}</span>`;
+  if (socket.status === "lost")
+    return html`
+      <span class="reconnecting">${t("reconnecting")}</span>
+    `;
+  if (socket.parts.turn?.paused)
+    return html`
+      <span class="reconnecting">${t("paused")}</span>
+    `;
   return null;
 }
 
-/** Who has to act is told once a turn that time runs short. @param {{ turn: number, deadline: number, ahead: number, acting: boolean }} props */
+/** Who has to act is told once a turn that time runs short.
+ * @param {{ turn: number, deadline: number, ahead: number, acting: boolean }} props */
 function Clock({ turn, deadline, ahead, acting }) {
   const left = () => Math.max(0, Math.ceil(deadline - ahead - Date.now() / 1000));
   const [seconds, setSeconds] = useState(left());
@@ -50,5 +87,14 @@ function Clock({ turn, deadline, ahead, acting }) {
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, [turn, deadline, ahead, acting]);
-  return html`<span class=${seconds <= SHORT ? "clock is-short" : "clock"} role="timer" aria-label=${t("clock.left", { n: seconds })}><${Icon} name="clock" />${seconds}</span>`;
+  return html`
+    <span
+      class=${seconds <= SHORT ? "clock is-short" : "clock"}
+      role="timer"
+      aria-label=${t("clock.left", { n: seconds })}
+    >
+      <${Icon} name="clock" />
+      ${seconds}
+    </span>
+  `;
 }

@@ -6,7 +6,9 @@ import { t } from "../lib/words.js";
 
 /** The drawing of a kind or a thing. @param {{ id: string, class?: string }} props */
 export function Art({ id, class: name = "card-art" }) {
-  return html`<svg class=${name} aria-hidden="true"><use href=${`/static/cards.svg#${drawing(id)}`} /></svg>`;
+  return html`
+    <svg class=${name} aria-hidden="true"><use href=${`/static/cards.svg#${drawing(id)}`} /></svg>
+  `;
 }
 
 /** @param {string} kind */
@@ -19,18 +21,34 @@ export const nameOf = (kind) => t(`kind.${kind}`);
  * @param {{ kind: string, compact?: boolean, class?: string, label?: boolean }} props */
 export function Card({ kind, compact = false, class: name = "", label = true }) {
   const down = kind === "back" || kind === "?";
-  return html`<div class=${classes("card", compact && "card-compact", down && "is-face-down", name)} data-kind=${kind}
-    role=${label ? "img" : undefined} aria-label=${label ? nameOf(kind) : undefined} aria-hidden=${label ? undefined : "true"}>
-    <${Art} id=${kind} />
-    ${!compact && !down && html`<${CardText} kind=${kind} />`}
-  </div>`;
+  return html`
+    <div
+      class=${classes("card", compact && "card-compact", down && "is-face-down", name)}
+      data-kind=${kind}
+      role=${label ? "img" : undefined}
+      aria-label=${label ? nameOf(kind) : undefined}
+      aria-hidden=${label ? undefined : "true"}
+    >
+      <${Art} id=${kind} />
+      ${
+        !compact &&
+        !down &&
+        html`
+          <${CardText} kind=${kind} />
+        `
+      }
+    </div>
+  `;
 }
 
 /** What stands on a card. @param {{ kind: string }} props */
 function CardText({ kind }) {
-  return html`<span class="card-text" aria-hidden="true">
-    <b class="card-name">${t(`short.${kind}`)}</b><span class="card-hint">${t(`hint.${kind}`)}</span>
-  </span>`;
+  return html`
+    <span class="card-text" aria-hidden="true">
+      <b class="card-name">${t(`short.${kind}`)}</b>
+      <span class="card-hint">${t(`hint.${kind}`)}</span>
+    </span>
+  `;
 }
 
 /** A card of the hand, as a button.
@@ -38,13 +56,40 @@ function CardText({ kind }) {
  *   disabled: boolean, onPick: () => void, onFocus: () => void, onLook: (kind: string) => void }} props
  *   onLook: the pointer or the focus came to this card, or left it */
 export function CardButton({ kind, state, mark, order, label, place, tabIndex, disabled, onPick, onFocus, onLook }) {
-  return html`<button type="button" class=${classes("card", state)} data-place=${place} tabindex=${tabIndex}
-    aria-pressed=${mark ? "true" : "false"} aria-label=${label} aria-disabled=${disabled ? "true" : undefined}
-    title=${label} onClick=${onPick} onFocus=${() => { onFocus(); onLook(kind); }} onBlur=${() => onLook("")}
-    onPointerEnter=${() => onLook(kind)} onPointerLeave=${() => onLook("")}>
-    <${Art} id=${kind} />
-    <${CardText} kind=${kind} />
-    ${mark && !order && html`<${Art} id=${mark} class="card-mark" />`}
-    ${order && html`<span class="card-order" aria-hidden="true">${order}</span>`}
-  </button>`;
+  return html`
+    <button
+      type="button"
+      class=${classes("card", state)}
+      data-place=${place}
+      tabindex=${tabIndex}
+      aria-pressed=${mark ? "true" : "false"}
+      aria-label=${label}
+      aria-disabled=${disabled ? "true" : undefined}
+      title=${label}
+      onClick=${onPick}
+      onFocus=${() => {
+        onFocus();
+        onLook(kind);
+      }}
+      onBlur=${() => onLook("")}
+      onPointerEnter=${() => onLook(kind)}
+      onPointerLeave=${() => onLook("")}
+    >
+      <${Art} id=${kind} />
+      <${CardText} kind=${kind} />
+      ${
+        mark &&
+        !order &&
+        html`
+          <${Art} id=${mark} class="card-mark" />
+        `
+      }
+      ${
+        order &&
+        html`
+          <span class="card-order" aria-hidden="true">${order}</span>
+        `
+      }
+    </button>
+  `;
 }

@@ -11,13 +11,41 @@ export function OtherDevice({ table }) {
   const [code, setCode] = useState("");
   const [failed, setFailed] = useState(false);
   const box = useRef(/** @type {Element | null} */ (null));
-  useEffect(() => { if (code) box.current?.scrollIntoView({ block: "nearest" }); }, [code]);
-  const ask = () => post("/api/device", { table }).then((answer) => setCode(answer.code), () => setFailed(true));
-  const revoke = () => post("/api/device/revoke", { table }).then(() => setCode(""), () => setFailed(true));
-  return html`<section class="device" ref=${box}>
-    ${code
-      ? html`<p>${t("device.code")}</p><p class="code">${code}</p><button type="button" class="button quiet" onClick=${revoke}>${t("device.revoke")}</button>`
-      : html`<button type="button" class="button quiet" onClick=${ask}><${Icon} name="key" />${t("device.ask")}</button>`}
-    ${failed && html`<p class="note">${t("problem.other")}</p>`}
-  </section>`;
+  useEffect(() => {
+    if (code) box.current?.scrollIntoView({ block: "nearest" });
+  }, [code]);
+  const ask = () =>
+    post("/api/device", { table }).then(
+      (answer) => setCode(answer.code),
+      () => setFailed(true),
+    );
+  const revoke = () =>
+    post("/api/device/revoke", { table }).then(
+      () => setCode(""),
+      () => setFailed(true),
+    );
+  return html`
+    <section class="device" ref=${box}>
+      ${
+        code
+          ? html`
+              <p>${t("device.code")}</p>
+              <p class="code">${code}</p>
+              <button type="button" class="button quiet" onClick=${revoke}>${t("device.revoke")}</button>
+            `
+          : html`
+              <button type="button" class="button quiet" onClick=${ask}>
+                <${Icon} name="key" />
+                ${t("device.ask")}
+              </button>
+            `
+      }
+      ${
+        failed &&
+        html`
+          <p class="note">${t("problem.other")}</p>
+        `
+      }
+    </section>
+  `;
 }

@@ -5,7 +5,9 @@ import { html, useEffect, useRef } from "../lib/html.js";
 import { t } from "../lib/words.js";
 import { Icon } from "./icon.js";
 
-/** @param {{ title: string, class?: string, onClose: () => void, children?: import("../lib/html.js").Drawn, foot?: import("../lib/html.js").Drawn }} props */
+/** @import { Drawn } from "../lib/html.js" */
+
+/** @param {{ title: string, class?: string, onClose: () => void, children?: Drawn, foot?: Drawn }} props */
 export function Dialog({ title, class: name = "", onClose, children, foot }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => {
@@ -20,14 +22,23 @@ export function Dialog({ title, class: name = "", onClose, children, foot }) {
     event.preventDefault();
     onClose();
   };
-  return html`<dialog ref=${box} class=${`sheet ${name}`} aria-label=${title} onCancel=${onCancel} onClick=${onBackdrop}>
-    <div class="sheet-body">
-      <header class="sheet-head">
-        <h2>${title}</h2>
-        <button type="button" class="round-button" onClick=${onClose} aria-label=${t("close")}><${Icon} name="close" /></button>
-      </header>
-      <div class="sheet-scroll" tabindex="0" role="region" aria-label=${title}>${children}</div>
-      ${foot && html`<footer class="sheet-foot">${foot}</footer>`}
-    </div>
-  </dialog>`;
+  return html`
+    <dialog ref=${box} class=${`sheet ${name}`} aria-label=${title} onCancel=${onCancel} onClick=${onBackdrop}>
+      <div class="sheet-body">
+        <header class="sheet-head">
+          <h2>${title}</h2>
+          <button type="button" class="round-button" onClick=${onClose} aria-label=${t("close")}>
+            <${Icon} name="close" />
+          </button>
+        </header>
+        <div class="sheet-scroll" tabindex="0" role="region" aria-label=${title}>${children}</div>
+        ${
+          foot &&
+          html`
+            <footer class="sheet-foot">${foot}</footer>
+          `
+        }
+      </div>
+    </dialog>
+  `;
 }

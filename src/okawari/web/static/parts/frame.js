@@ -7,27 +7,44 @@ import { choose, language, LANGUAGES, t } from "../lib/words.js";
 import { Art } from "./card.js";
 import { Icon } from "./icon.js";
 
-/** @param {{ title?: string, wide?: boolean, onWords: () => void, children?: import("../lib/html.js").Drawn }} props */
+/** @import { Drawn } from "../lib/html.js" */
+
+/** @param {{ title?: string, wide?: boolean, onWords: () => void, children?: Drawn }} props */
 export function Frame({ title, wide = false, onWords, children }) {
   return html`
     <header class="noren">
-      <a class="brand" href="/" aria-label=${t("home.link")}><${Art} id="logo" class="brand-logo" /><span>Okawari</span></a>
+      <a class="brand" href="/" aria-label=${t("home.link")}>
+        <${Art} id="logo" class="brand-logo" />
+        <span>Okawari</span>
+      </a>
       <${Switches} onWords=${onWords} />
     </header>
     <main class=${wide ? "page page-wide" : "page"}>
-      ${title && html`<h1 class="page-title">${title}</h1>`}
+      ${
+        title &&
+        html`
+          <h1 class="page-title">${title}</h1>
+        `
+      }
       ${children}
     </main>
     <footer class="foot">
-      <a href="/how">${t("how.link")}</a><a href="/pad">${t("pad.link")}</a><a href="/about">${t("about.link")}</a>
-    </footer>`;
+      <a href="/how">${t("how.link")}</a>
+      <a href="/pad">${t("pad.link")}</a>
+      <a href="/about">${t("about.link")}</a>
+    </footer>
+  `;
 }
 
 /** Language, light and sound. @param {{ onWords: () => void }} props */
 export function Switches({ onWords }) {
-  return html`<div class="switches">
-    <${LanguageSwitch} onWords=${onWords} /><${ThemeSwitch} onWords=${onWords} /><${SoundSwitch} onWords=${onWords} />
-  </div>`;
+  return html`
+    <div class="switches">
+      <${LanguageSwitch} onWords=${onWords} />
+      <${ThemeSwitch} onWords=${onWords} />
+      <${SoundSwitch} onWords=${onWords} />
+    </div>
+  `;
 }
 
 /** @param {{ onWords: () => void }} props */
@@ -36,9 +53,11 @@ function LanguageSwitch({ onWords }) {
   const next = tags[(tags.indexOf(language) + 1) % tags.length];
   const name = LANGUAGES[/** @type {keyof typeof LANGUAGES} */ (next)];
   const change = () => choose(next).then(onWords);
-  return html`<button type="button" class="round-button" onClick=${change} lang=${next} aria-label=${name} title=${name}>
-    <span aria-hidden="true" class="tag">${next.toUpperCase()}</span>
-  </button>`;
+  return html`
+    <button type="button" class="round-button" onClick=${change} lang=${next} aria-label=${name} title=${name}>
+      <span aria-hidden="true" class="tag">${next.toUpperCase()}</span>
+    </button>
+  `;
 }
 
 const THEMES = ["", "light", "dark"];
@@ -53,9 +72,11 @@ function ThemeSwitch({ onWords }) {
     onWords();
   };
   const label = t(`theme.${THEMES[place] || "system"}`);
-  return html`<button type="button" class="round-button" onClick=${change} aria-label=${label} title=${label}>
-    <${Icon} name=${THEME_ICONS[place]} />
-  </button>`;
+  return html`
+    <button type="button" class="round-button" onClick=${change} aria-label=${label} title=${label}>
+      <${Icon} name=${THEME_ICONS[place]} />
+    </button>
+  `;
 }
 
 /** @param {{ onWords: () => void }} props */
@@ -64,7 +85,16 @@ export function SoundSwitch({ onWords }) {
     remember({ sound: !prefs.sound });
     onWords();
   };
-  return html`<button type="button" class="round-button" onClick=${change} aria-label=${t("sound")} aria-pressed=${String(prefs.sound)} title=${t("sound")}>
-    <${Icon} name=${prefs.sound ? "sound" : "mute"} />
-  </button>`;
+  return html`
+    <button
+      type="button"
+      class="round-button"
+      onClick=${change}
+      aria-label=${t("sound")}
+      aria-pressed=${String(prefs.sound)}
+      title=${t("sound")}
+    >
+      <${Icon} name=${prefs.sound ? "sound" : "mute"} />
+    </button>
+  `;
 }

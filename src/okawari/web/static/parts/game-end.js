@@ -14,37 +14,71 @@ import { ending } from "./reasons.js";
 import { RoundTabs } from "./scores-dialog.js";
 import { categoriesAt, Lines, Totals } from "./score-sheet.js";
 
-/** @param {{ parts: import("../lib/socket.js").Match, names: string[], waited?: string, onRematch: () => void, onMessage: (text: string) => void }} props
+/** @import { Match } from "../lib/socket.js" */
+/** @import { EndPart, SeatPart } from "../types.js" */
+
+/** @param {{ parts: Match, names: string[], waited?: string, onRematch: () => void, onMessage: (text: string) =>
+ *   void }} props
  *   waited: who is at the table again, in words */
 export function GameEnd({ parts, names, waited = "", onRematch, onMessage }) {
-  const end = /** @type {import("../types.js").EndPart} */ (parts.end);
+  const end = /** @type {EndPart} */ (parts.end);
   const { scores, own, table, game } = parts;
   const { dessert } = table.settings;
   const [shown, setShown] = useState(scores.rounds.length);
-  return html`<div class="page end">
-    <section class="end-hero">
-      <${Art} id="logo" class="end-art" />
-      <h1>${headline(end, names, own.seat)}</h1>
-      <p>${ending(end)}</p>
-      <ol class="podium">${end.ranking.map((seat) => html`<li class=${end.winners.includes(seat) ? "is-winner" : ""}>
-        ${end.places[seat] && html`<span class="podium-place">${t("end.place", { n: end.places[seat] })}</span>`}
-        <span class="podium-name" dir="auto">${names[seat]}</span><b>${signed(end.totals[seat])}</b>
-      </li>`)}</ol>
-    </section>
-    ${waited && html`<p class="note">${waited}</p>`}
-    <${EndButtons} parts=${parts} names=${names} waited=${waited} onRematch=${onRematch} onMessage=${onMessage} />
-    <section class="paper">
-      <h2>${t("scores")}</h2>
-      <${Totals} scores=${scores} names=${names} me=${own.seat} dessert=${dessert} winners=${end.winners} />
-      <${RoundTabs} scores=${scores} dessert=${dessert} shown=${shown} onShow=${setShown} />
-      <${Lines} key=${shown} categories=${categoriesAt(scores, shown)} names=${names} me=${own.seat} dessert=${dessert} />
-      <${Keeping} keeping=${scores.keeping} names=${names} totals=${game.scores} />
-    </section>
-    ${table.seats.some((seat) => seat.games > 1) && html`<${Tally} seats=${table.seats} names=${names} />`}
-  </div>`;
+  return html`
+    <div class="page end">
+      <section class="end-hero">
+        <${Art} id="logo" class="end-art" />
+        <h1>${headline(end, names, own.seat)}</h1>
+        <p>${ending(end)}</p>
+        <ol class="podium">
+          ${end.ranking.map(
+            (seat) => html`
+              <li class=${end.winners.includes(seat) ? "is-winner" : ""}>
+                ${
+                  end.places[seat] &&
+                  html`
+                    <span class="podium-place">${t("end.place", { n: end.places[seat] })}</span>
+                  `
+                }
+                <span class="podium-name" dir="auto">${names[seat]}</span>
+                <b>${signed(end.totals[seat])}</b>
+              </li>
+            `,
+          )}
+        </ol>
+      </section>
+      ${
+        waited &&
+        html`
+          <p class="note">${waited}</p>
+        `
+      }
+      <${EndButtons} parts=${parts} names=${names} waited=${waited} onRematch=${onRematch} onMessage=${onMessage} />
+      <section class="paper">
+        <h2>${t("scores")}</h2>
+        <${Totals} scores=${scores} names=${names} me=${own.seat} dessert=${dessert} winners=${end.winners} />
+        <${RoundTabs} scores=${scores} dessert=${dessert} shown=${shown} onShow=${setShown} />
+        <${Lines}
+          key=${shown}
+          categories=${categoriesAt(scores, shown)}
+          names=${names}
+          me=${own.seat}
+          dessert=${dessert}
+        />
+        <${Keeping} keeping=${scores.keeping} names=${names} totals=${game.scores} />
+      </section>
+      ${
+        table.seats.some((seat) => seat.games > 1) &&
+        html`
+          <${Tally} seats=${table.seats} names=${names} />
+        `
+      }
+    </div>
+  `;
 }
 
-/** @param {import("../types.js").EndPart} end @param {string[]} names @param {number | null} me */
+/** @param {EndPart} end @param {string[]} names @param {number | null} me */
 export function headline(end, names, me) {
   if (end.abandoned) return t("end.nobody");
   if (end.winners.length === 1 && end.winners[0] === me) return t("end.you");
@@ -52,21 +86,54 @@ export function headline(end, names, me) {
   return t("end.winner", { n: end.winners.length, names: who });
 }
 
-/** @param {{ parts: import("../lib/socket.js").Match, names: string[], waited: string, onRematch: () => void, onMessage: (text: string) => void }} props */
+/** @param {{ parts: Match, names: string[], waited: string, onRematch: () => void, onMessage: (text: string) => void
+ *   }} props */
 function EndButtons({ parts, names, waited, onRematch, onMessage }) {
   const { own } = parts;
-  const end = /** @type {import("../types.js").EndPart} */ (parts.end);
+  const end = /** @type {EndPart} */ (parts.end);
   const link = end.record ? `${location.origin}/r/${end.record}` : location.href;
   const text = names.map((name, seat) => `${name} ${signed(end.totals[seat])}`).join(", ");
-  const again = () =>
-    dealAgain(String(end.record), own.seat ?? 0).catch((error) => onMessage(problemText(error)));
-  return html`<nav class="end-buttons" aria-label=${t("end.next")}>
-    ${(waited || own.seat !== null) && html`<button type="button" class="button big" onClick=${onRematch}><${Icon} name="again" />${t(waited ? "rematch.join" : "rematch")}</button>`}
-    ${end.record && html`<a class="button quiet" href=${`/r/${end.record}`}><${Icon} name="play" />${t("replay")}</a>`}
-    ${end.record && own.seat !== null && html`<button type="button" class="button quiet" onClick=${again}><${Icon} name="bot" />${t("same-deal")}</button>`}
-    <button type="button" class="button quiet" onClick=${() => share(`${t("share.text", { scores: text })}`, link).then((done) => done === "copied" && onMessage(t("copied.result")))}><${Icon} name="share" />${t("share")}</button>
-    <a class="button quiet" href="/">${t("home.link")}</a>
-  </nav>`;
+  const again = () => dealAgain(String(end.record), own.seat ?? 0).catch((error) => onMessage(problemText(error)));
+  const onShare = async () => {
+    if ((await share(t("share.text", { scores: text }), link)) === "copied") onMessage(t("copied.result"));
+  };
+  return html`
+    <nav class="end-buttons" aria-label=${t("end.next")}>
+      ${
+        (waited || own.seat !== null) &&
+        html`
+          <button type="button" class="button big" onClick=${onRematch}>
+            <${Icon} name="again" />
+            ${t(waited ? "rematch.join" : "rematch")}
+          </button>
+        `
+      }
+      ${
+        end.record &&
+        html`
+          <a class="button quiet" href=${`/r/${end.record}`}>
+            <${Icon} name="play" />
+            ${t("replay")}
+          </a>
+        `
+      }
+      ${
+        end.record &&
+        own.seat !== null &&
+        html`
+          <button type="button" class="button quiet" onClick=${again}>
+            <${Icon} name="bot" />
+            ${t("same-deal")}
+          </button>
+        `
+      }
+      <button type="button" class="button quiet" onClick=${onShare}>
+        <${Icon} name="share" />
+        ${t("share")}
+      </button>
+      <a class="button quiet" href="/">${t("home.link")}</a>
+    </nav>
+  `;
 }
 
 /** The same deal once more, in one of its seats, against bots. @param {string} record @param {number} seat */
@@ -75,10 +142,35 @@ export async function dealAgain(record, seat) {
   go(`/t/${table}`);
 }
 
-/** The matches at this table. @param {{ seats: import("../types.js").SeatPart[], names: string[] }} props */
+/** The matches at this table. @param {{ seats: SeatPart[], names: string[] }} props */
 export function Tally({ seats, names }) {
-  return html`<section class="paper"><h2>${t("tally")}</h2><table class="totals">
-    <thead><tr><td></td><th scope="col">${t("tally.wins")}</th><th scope="col">${t("tally.games")}</th><th scope="col">${t("tally.points")}</th></tr></thead>
-    <tbody>${seats.map((seat, place) => seat.filled && html`<tr><th scope="row">${names[place]}</th><td>${seat.wins}</td><td>${seat.games}</td><td>${signed(seat.points)}</td></tr>`)}</tbody>
-  </table></section>`;
+  return html`
+    <section class="paper">
+      <h2>${t("tally")}</h2>
+      <table class="totals">
+        <thead>
+          <tr>
+            <td></td>
+            <th scope="col">${t("tally.wins")}</th>
+            <th scope="col">${t("tally.games")}</th>
+            <th scope="col">${t("tally.points")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${seats.map(
+            (seat, place) =>
+              seat.filled &&
+              html`
+                <tr>
+                  <th scope="row">${names[place]}</th>
+                  <td>${seat.wins}</td>
+                  <td>${seat.games}</td>
+                  <td>${signed(seat.points)}</td>
+                </tr>
+              `,
+          )}
+        </tbody>
+      </table>
+    </section>
+  `;
 }

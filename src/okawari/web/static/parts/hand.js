@@ -7,7 +7,11 @@ import { tip } from "../lib/tips.js";
 import { t } from "../lib/words.js";
 import { CardButton, nameOf } from "./card.js";
 
-/** @param {{ selection: import("./selection.js").Selection, passing: string, dummy: boolean, facts: import("../lib/tips.js").HowToPlay | null, onLook: (kind: string) => void }} props
+/** @import { Selection } from "./selection.js" */
+/** @import { HowToPlay } from "../types.js" */
+
+/** @param {{ selection: Selection, passing: string, dummy: boolean, facts: HowToPlay | null, onLook: (kind: string)
+ *   => void }} props
  *   onLook: a card is looked at, or none */
 export function Hand({ selection, passing, dummy, facts, onLook }) {
   const { items, places, kept, size } = selection;
@@ -15,31 +19,54 @@ export function Hand({ selection, passing, dummy, facts, onLook }) {
   const last = Math.max(0, Math.min(focus, items.length - 1));
   const held = useHeldFocus(last);
 
-  return html`<section class=${classes("hand", `hand-${items.length}`, `passes-${passing}`)} aria-label=${t("hand", { n: items.length })} ...${held}>
-    <div class="hand-cards">
-      ${items.map((item, index) => {
-        const order = places.indexOf(item.place);
-        const isChosen = order >= 0;
-        return html`<${CardButton} key=${index} kind=${item.kind} place=${item.place} tabIndex=${index === last ? 0 : -1}
-          state=${classes(isChosen && "is-chosen", isChosen && kept && "is-locked", kept && !isChosen && "is-dimmed")}
-          mark=${isChosen ? (kept ? "locked" : "chosen") : ""}
-          order=${isChosen && size > 1 ? orderSign(order, size, dummy) : ""}
-          label=${labelOf(item.kind, tip(facts, item.kind), index, items.length, order, size, dummy, kept)}
-          disabled=${!selection.acting || !selection.canTap(item)}
-          onPick=${() => selection.tap(item.place)} onFocus=${() => setFocus(index)} onLook=${onLook} />`;
-      })}
-    </div>
-  </section>`;
+  return html`
+    <section
+      class=${classes("hand", `hand-${items.length}`, `passes-${passing}`)}
+      aria-label=${t("hand", { n: items.length })}
+      ...${held}
+    >
+      <div class="hand-cards">
+        ${items.map((item, index) => {
+          const order = places.indexOf(item.place);
+          const isChosen = order >= 0;
+          return html`
+            <${CardButton}
+              key=${index}
+              kind=${item.kind}
+              place=${item.place}
+              tabIndex=${index === last ? 0 : -1}
+              state=${isChosen ? classes("is-chosen", kept && "is-locked") : classes(kept && "is-dimmed")}
+              mark=${isChosen ? (kept ? "locked" : "chosen") : ""}
+              order=${isChosen && size > 1 ? orderSign(order, size, dummy) : ""}
+              label=${labelOf(item.kind, tip(facts, item.kind), index, items.length, order, size, dummy, kept)}
+              disabled=${!selection.acting || !selection.canTap(item)}
+              onPick=${() => selection.tap(item.place)}
+              onFocus=${() => setFocus(index)}
+              onLook=${onLook}
+            />
+          `;
+        })}
+      </div>
+    </section>
+  `;
 }
 
 /** @param {number} order @param {number} size @param {boolean} dummy */
 const orderSign = (order, size, dummy) => (dummy && order === size - 1 ? "◇" : String(order + 1));
 
-/** @param {string} kind @param {string} worth @param {number} index @param {number} count @param {number} order @param {number} size @param {boolean} dummy @param {boolean} kept */
+/** @param {string} kind
+ * @param {string} worth
+ * @param {number} index
+ * @param {number} count
+ * @param {number} order
+ * @param {number} size
+ * @param {boolean} dummy
+ * @param {boolean} kept */
 function labelOf(kind, worth, index, count, order, size, dummy, kept) {
   const parts = [nameOf(kind), worth, t("hand.place", { n: index + 1, count })];
   if (order >= 0) {
-    const role = dummy && order === size - 1 ? t("hand.for-dummy") : size > 1 && order > 0 ? t("hand.second") : t("hand.chosen");
+    const role =
+      dummy && order === size - 1 ? t("hand.for-dummy") : size > 1 && order > 0 ? t("hand.second") : t("hand.chosen");
     parts.push(kept ? t("hand.kept") : role);
   }
   return parts.filter(Boolean).join(", ");

@@ -10,22 +10,48 @@ import { Icon } from "./icon.js";
 /** @param {{ table: string, code: string, onMessage: (text: string) => void }} props */
 export function Invitation({ table, code, onMessage }) {
   const [origin, setOrigin] = useState(location.origin);
-  useEffect(() => void get("/api/address").then((answer) => setOrigin(answer.urls?.[0] ?? location.origin), () => {}), []);
+  useEffect(
+    () =>
+      void get("/api/address").then(
+        (answer) => setOrigin(answer.urls?.[0] ?? location.origin),
+        () => {},
+      ),
+    [],
+  );
   const link = `${origin}/t/${table}`;
   const onCopy = () => copy(link).then((done) => onMessage(done ? t("copied.link") : t("copy-by-hand")));
   const onShare = () => share(t("invite.text"), link).then((done) => done === "copied" && onMessage(t("copied.link")));
-  return html`<section class="paper invitation">
-    <h2>${t("invite")}</h2>
-    <img class="qr" src=${`/api/qr?path=/t/${table}`} alt=${t("qr")} width="150" height="150" />
-    <div class="invitation-text">
-      <p>${t("invite.code")}</p>
-      <p class="code">${code}</p>
-      <label class="unseen" for="link">${t("invite.link")}</label>
-      <input id="link" class="link-field" readonly value=${link} onFocus=${(/** @type {{ target: HTMLInputElement }} */ event) => event.target.select()} />
-      <div class="row">
-        <button type="button" class="button quiet" onClick=${onCopy}><${Icon} name="copy" />${t("copy")}</button>
-        ${"share" in navigator && html`<button type="button" class="button quiet" onClick=${onShare}><${Icon} name="share" />${t("share")}</button>`}
+  return html`
+    <section class="paper invitation">
+      <h2>${t("invite")}</h2>
+      <img class="qr" src=${`/api/qr?path=/t/${table}`} alt=${t("qr")} width="150" height="150" />
+      <div class="invitation-text">
+        <p>${t("invite.code")}</p>
+        <p class="code">${code}</p>
+        <label class="unseen" for="link">${t("invite.link")}</label>
+        <input
+          id="link"
+          class="link-field"
+          readonly
+          value=${link}
+          onFocus=${(/** @type {{ target: HTMLInputElement }} */ event) => event.target.select()}
+        />
+        <div class="row">
+          <button type="button" class="button quiet" onClick=${onCopy}>
+            <${Icon} name="copy" />
+            ${t("copy")}
+          </button>
+          ${
+            "share" in navigator &&
+            html`
+              <button type="button" class="button quiet" onClick=${onShare}>
+                <${Icon} name="share" />
+                ${t("share")}
+              </button>
+            `
+          }
+        </div>
       </div>
-    </div>
-  </section>`;
+    </section>
+  `;
 }

@@ -3,7 +3,9 @@
 
 import { useKeyDown } from "../lib/keydown.js";
 
-/** @param {import("./selection.js").Selection} selection @param {(what: string) => void} show */
+/** @import { Selection } from "./selection.js" */
+
+/** @param {Selection} selection @param {(what: string) => void} show */
 export function useKeys(selection, show) {
   useKeyDown((event) => {
     const target = event.target instanceof Element ? event.target : null;
@@ -20,7 +22,10 @@ const SCROLLS = '[role=region][tabindex="0"]';
 /** What Enter is for by itself. */
 const PRESSED = "button, a, summary";
 
-/** @param {KeyboardEvent} event @param {Element | null} target @param {import("./selection.js").Selection} selection @param {(what: string) => void} show */
+/** @param {KeyboardEvent} event
+ * @param {Element | null} target
+ * @param {Selection} selection
+ * @param {(what: string) => void} show */
 function act(event, target, selection, show) {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (DIALOGS[key]) show(DIALOGS[key]);
@@ -33,20 +38,22 @@ function act(event, target, selection, show) {
 }
 
 /** @returns {HTMLElement[]} */
-const buttons = () => [...document.querySelectorAll(".hand button.card")].map((one) => /** @type {HTMLElement} */ (one));
+const buttons = () =>
+  [...document.querySelectorAll(".hand button.card")].map((one) => /** @type {HTMLElement} */ (one));
 
 /** @param {HTMLElement} button */
 const placeOf = (button) => Number(button.dataset.place);
 
-/** @param {import("./selection.js").Selection} selection @param {HTMLElement | undefined} button */
+/** @param {Selection} selection @param {HTMLElement | undefined} button */
 function choose(selection, button) {
   if (!button) return;
   button.focus();
   if (selection.size > 1 || !selection.places.includes(placeOf(button))) selection.tap(placeOf(button));
 }
 
-/** Arrows go through the hand; with one card to take they choose it, as in a row of radio buttons. Without cards they are left to the page.
- * @param {import("./selection.js").Selection} selection @param {number} way */
+/** Arrows go through the hand; with one card to take they choose it, as in a row of radio buttons. Without cards
+ * they are left to the page.
+ * @param {Selection} selection @param {number} way */
 function step(selection, way) {
   const all = buttons();
   if (!all.length) return false;
@@ -57,7 +64,7 @@ function step(selection, way) {
   return true;
 }
 
-/** @param {Element | null} target @param {import("./selection.js").Selection} selection */
+/** @param {Element | null} target @param {Selection} selection */
 function enter(target, selection) {
   const card = target?.closest("button.card");
   if (!card && target?.closest(PRESSED)) return false;

@@ -14,7 +14,11 @@ import { Settings, SettingsText } from "./settings.js";
 import { Tally } from "./game-end.js";
 import { seatName } from "./rivals.js";
 
-/** @param {{ socket: import("../lib/socket.js").TableSocket, ask: (command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer>, onMessage: (text: string) => void }} props */
+/** @import { Answer, Asked, Match, TableSocket } from "../lib/socket.js" */
+/** @import { OwnPart, TablePart } from "../types.js" */
+
+/** @param {{ socket: TableSocket, ask: (command: Asked) => Promise<Answer>, onMessage: (text: string) => void }}
+ *   props */
 export function Lobby({ socket, ask, onMessage }) {
   const { parts } = socket;
   const { table, own } = parts;
@@ -25,67 +29,166 @@ export function Lobby({ socket, ask, onMessage }) {
   const sit = (/** @type {number | undefined} */ seat, called = name) => {
     setName(called);
     remember({ name: called.trim() });
-    return ask({ command: "sit", name: called.trim() || guestName(parts), nonce: newNonce(), ...(seat === undefined ? {} : { seat }) });
+    return ask({
+      command: "sit",
+      name: called.trim() || guestName(parts),
+      nonce: newNonce(),
+      ...(seat === undefined ? {} : { seat }),
+    });
   };
 
   const mine = own.seat === null ? null : table.seats[own.seat];
   useArrival(socket, sit, ask);
   useNews(parts);
 
-  return html`<div class="lobby">
-    <section class="lobby-table">
-      <h1 class="page-title">${titleOf(parts)}</h1>
-      ${whoAsks(parts) && html`<p class="note">${whoAsks(parts)}</p>`}
-      <${Places} parts=${parts} onSit=${sit} ask=${ask} />
-      <form class="sit" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); void sit(own.seat ?? undefined); }}>
-        <label>${t("your-name")}<input value=${name} placeholder=${t("guest")} maxlength="24" autocomplete="nickname" onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => setName(event.target.value)} /></label>
-        ${seated
-          ? html`<button class="button quiet" disabled=${!name.trim() || name.trim() === mine?.name}>${t("rename")}</button>`
-          : html`<button class="button big" disabled=${filled >= table.seats.length}>${filled >= table.seats.length ? t("lobby.full") : t("sit")}</button>`}
-      </form>
-      <div class="lobby-start">
-        ${own.host
-          ? html`<button type="button" class="button big" disabled=${!table.enough} onClick=${() => ask({ command: "start" })}><${Icon} name="play" />${t("start")}</button>
-             ${filled < table.seats.length && table.bots.length > 0 && html`<button type="button" class="button quiet" onClick=${() => fill(socket, ask)}><${Icon} name="bot" />${t("lobby.fill")}</button>`}
-             <p class="note">${!table.enough ? t("lobby.too-few") : filled < table.seats.length ? t("lobby.open-seats", { n: table.seats.length - filled }) : t("lobby.ready")}</p>`
-          : html`<p class="note">${t("lobby.wait-host")}</p>`}
-        ${seated && html`<button type="button" class="link" onClick=${() => ask({ command: "leave" })}>${t("stand-up")}</button>`}
-      </div>
-    </section>
-    <div class="lobby-side">
-      <${Invitation} table=${socket.id} code=${table.code} onMessage=${onMessage} />
-      <section class="paper">
-        <h2>${t("settings")}</h2>
-        ${own.host ? html`<${Settings} table=${table} onChange=${(/** @type {import("../types.js").Settings} */ settings) => ask({ command: "set", settings })} />` : html`<${SettingsText} table=${table} />`}
+  return html`
+    <div class="lobby">
+      <section class="lobby-table">
+        <h1 class="page-title">${titleOf(parts)}</h1>
+        ${
+          whoAsks(parts) &&
+          html`
+            <p class="note">${whoAsks(parts)}</p>
+          `
+        }
+        <${Places} parts=${parts} onSit=${sit} ask=${ask} />
+        <form
+          class="sit"
+          onSubmit=${(/** @type {Event} */ event) => {
+            event.preventDefault();
+            void sit(own.seat ?? undefined);
+          }}
+        >
+          <label>
+            ${t("your-name")}
+            <input
+              value=${name}
+              placeholder=${t("guest")}
+              maxlength="24"
+              autocomplete="nickname"
+              onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => setName(event.target.value)}
+            />
+          </label>
+          ${
+            seated
+              ? html`
+                  <button class="button quiet" disabled=${!name.trim() || name.trim() === mine?.name}>
+                    ${t("rename")}
+                  </button>
+                `
+              : html`
+                  <button class="button big" disabled=${filled >= table.seats.length}>
+                    ${filled >= table.seats.length ? t("lobby.full") : t("sit")}
+                  </button>
+                `
+          }
+        </form>
+        <div class="lobby-start">
+          ${
+            own.host
+              ? html`
+                  <button
+                    type="button"
+                    class="button big"
+                    disabled=${!table.enough}
+                    onClick=${() => ask({ command: "start" })}
+                  >
+                    <${Icon} name="play" />
+                    ${t("start")}
+                  </button>
+                  ${
+                    filled < table.seats.length &&
+                    table.bots.length > 0 &&
+                    html`
+                      <button type="button" class="button quiet" onClick=${() => fill(socket, ask)}>
+                        <${Icon} name="bot" />
+                        ${t("lobby.fill")}
+                      </button>
+                    `
+                  }
+                  <p class="note">${startNote(table)}</p>
+                `
+              : html`
+                  <p class="note">${t("lobby.wait-host")}</p>
+                `
+          }
+          ${
+            seated &&
+            html`
+              <button type="button" class="link" onClick=${() => ask({ command: "leave" })}>${t("stand-up")}</button>
+            `
+          }
+        </div>
       </section>
-      ${table.seats.some((seat) => seat.games > 0) && html`<${Tally} seats=${table.seats} names=${table.seats.map((_, seat) => seatName(parts, seat))} />`}
-      ${table.commitment && html`<details class="fair"><summary>${t("fair")}</summary><p>${t("fair.text")}</p><p class="hash">${table.commitment}</p></details>`}
+      <div class="lobby-side">
+        <${Invitation} table=${socket.id} code=${table.code} onMessage=${onMessage} />
+        <section class="paper">
+          <h2>${t("settings")}</h2>
+          ${
+            own.host
+              ? html`
+                  <${Settings}
+                    table=${table}
+                    onChange=${(/** @type {TablePart["settings"]} */ settings) => ask({ command: "set", settings })}
+                  />
+                `
+              : html`
+                  <${SettingsText} table=${table} />
+                `
+          }
+        </section>
+        ${
+          table.seats.some((seat) => seat.games > 0) &&
+          html`
+            <${Tally} seats=${table.seats} names=${table.seats.map((_, seat) => seatName(parts, seat))} />
+          `
+        }
+        ${
+          table.commitment &&
+          html`
+            <details class="fair">
+              <summary>${t("fair")}</summary>
+              <p>${t("fair.text")}</p>
+              <p class="hash">${table.commitment}</p>
+            </details>
+          `
+        }
+      </div>
     </div>
-  </div>`;
+  `;
 }
 
-/** A name for somebody without one that nobody else at the table has. @param {import("../lib/socket.js").Match} parts */
+/** Whether the host can start, and what an open seat means then. @param {TablePart} table */
+function startNote({ enough, seats }) {
+  const open = seats.filter((seat) => !seat.filled).length;
+  if (!enough) return t("lobby.too-few");
+  return open ? t("lobby.open-seats", { n: open }) : t("lobby.ready");
+}
+
+/** A name for somebody without one that nobody else at the table has. @param {Match} parts */
 function guestName({ table, own }) {
   const others = table.seats.filter((_, seat) => seat !== own.seat).map((seat) => seat.name);
   const names = [t("guest"), ...table.seats.map((_, seat) => `${t("guest")} ${seat + 2}`)];
   return names.find((name) => !others.includes(name)) ?? names[0];
 }
 
-/** Whose table it is. @param {import("../lib/socket.js").Match} parts */
+/** Whose table it is. @param {Match} parts */
 function titleOf(parts) {
   const host = parts.table.seats.findIndex((seat) => seat.host);
   if (parts.own.host) return t("lobby.title");
   return host < 0 ? t("table.title") : t("lobby.title.of", { name: seatName(parts, host) });
 }
 
-/** Who would like a rematch, unless it is the reader. @param {import("../lib/socket.js").Match} parts */
+/** Who would like a rematch, unless it is the reader. @param {Match} parts */
 export function whoAsks(parts) {
   const { rematch_by: asker } = parts.table;
   return asker === null || asker === parts.own.seat ? "" : t("rematch.by", { name: seatName(parts, asker) });
 }
 
 /** Whoever opened this table from the home page has already said what they want: a seat, and maybe bots and a start.
- * @param {import("../lib/socket.js").TableSocket} socket @param {(seat: number | undefined) => Promise<unknown>} sit @param {(command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer>} ask */
+ * @param {TableSocket} socket
+ * @param {(seat: number | undefined) => Promise<unknown>} sit
+ * @param {(command: Asked) => Promise<Answer>} ask */
 function useArrival(socket, sit, ask) {
   const done = useRef(false);
   useEffect(() => {
@@ -98,7 +201,11 @@ function useArrival(socket, sit, ask) {
   });
 }
 
-/** @param {{ bot?: string }} wish @param {import("../types.js").OwnPart} own @param {import("../types.js").TablePart} table @param {(seat: number | undefined) => Promise<unknown>} sit @param {(command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer>} ask */
+/** @param {{ bot?: string }} wish
+ * @param {OwnPart} own
+ * @param {TablePart} table
+ * @param {(seat: number | undefined) => Promise<unknown>} sit
+ * @param {(command: Asked) => Promise<Answer>} ask */
 async function arrive(wish, own, table, sit, ask) {
   if (own.seat === null) await sit(0);
   if (!wish.bot) return;
@@ -107,14 +214,14 @@ async function arrive(wish, own, table, sit, ask) {
 }
 
 /** A bot on every free seat, also on one that a setting still under way adds.
- * @param {import("../lib/socket.js").TableSocket} socket @param {(command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer>} ask */
+ * @param {TableSocket} socket @param {(command: Asked) => Promise<Answer>} ask */
 async function fill(socket, ask) {
   const bot = usualBot(socket.parts.table.bots);
   for (let seat = 0; seat < socket.parts.table.seats.length; seat++)
     if (!socket.parts.table.seats[seat].filled) await ask({ command: "add_bot", bot, seat });
 }
 
-/** Say who came and went. @param {import("../lib/socket.js").Match} parts */
+/** Say who came and went. @param {Match} parts */
 function useNews(parts) {
   const before = useRef(/** @type {string[] | null} */ (null));
   useEffect(() => {

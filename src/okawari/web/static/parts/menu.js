@@ -9,7 +9,9 @@ import { Switches } from "./frame.js";
 import { Icon } from "./icon.js";
 import { OtherDevice } from "./device.js";
 
-/** @param {{ socket: import("../lib/socket.js").TableSocket, onShow: (what: string) => void, onWords: () => void, onClose: () => void }} props */
+/** @import { TableSocket } from "../lib/socket.js" */
+
+/** @param {{ socket: TableSocket, onShow: (what: string) => void, onWords: () => void, onClose: () => void }} props */
 export function Menu({ socket, onShow, onWords, onClose }) {
   const { own, table } = socket.parts;
   const calm = () => {
@@ -17,15 +19,53 @@ export function Menu({ socket, onShow, onWords, onClose }) {
     showTheme();
     onWords();
   };
-  return html`<${Dialog} title=${t("menu")} class="menu" onClose=${onClose}>
-    <div class="menu-switches"><${Switches} onWords=${onWords} /></div>
-    <ul class="menu-list">
-      <li><button type="button" onClick=${() => onShow("last")}><${Icon} name="again" />${t("last-turn")}</button></li>
-      <li><button type="button" onClick=${() => onShow("rules")}><${Icon} name="book" />${t("how.link")}</button></li>
-      <li><button type="button" onClick=${() => onShow("help")}><${Icon} name="help" />${t("help")}</button></li>
-      <li><button type="button" onClick=${calm} disabled=${isSystemCalm()} aria-pressed=${String(!isCalm())}><${Icon} name=${isCalm() ? "pause" : "play"} />${t(isSystemCalm() ? "motion.system" : "motion")}</button></li>
-      ${own.seat !== null && table.phase === "playing" && html`<li><button type="button" onClick=${() => onShow("leave")}><${Icon} name="door" />${t("leave")}</button></li>`}
-    </ul>
-    ${own.seat !== null && html`<${OtherDevice} table=${socket.id} />`}
-  <//>`;
+  return html`
+    <${Dialog} title=${t("menu")} class="menu" onClose=${onClose}>
+      <div class="menu-switches"><${Switches} onWords=${onWords} /></div>
+      <ul class="menu-list">
+        <li>
+          <button type="button" onClick=${() => onShow("last")}>
+            <${Icon} name="again" />
+            ${t("last-turn")}
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick=${() => onShow("rules")}>
+            <${Icon} name="book" />
+            ${t("how.link")}
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick=${() => onShow("help")}>
+            <${Icon} name="help" />
+            ${t("help")}
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick=${calm} disabled=${isSystemCalm()} aria-pressed=${String(!isCalm())}>
+            <${Icon} name=${isCalm() ? "pause" : "play"} />
+            ${t(isSystemCalm() ? "motion.system" : "motion")}
+          </button>
+        </li>
+        ${
+          own.seat !== null &&
+          table.phase === "playing" &&
+          html`
+            <li>
+              <button type="button" onClick=${() => onShow("leave")}>
+                <${Icon} name="door" />
+                ${t("leave")}
+              </button>
+            </li>
+          `
+        }
+      </ul>
+      ${
+        own.seat !== null &&
+        html`
+          <${OtherDevice} table=${socket.id} />
+        `
+      }
+    <//>
+  `;
 }

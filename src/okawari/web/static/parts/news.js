@@ -10,20 +10,29 @@ import { turnedUp } from "./pyramid.js";
 import { isNewTurn } from "./reveal.js";
 import { seatName } from "./rivals.js";
 
-/** Say what changed from one view to the next. @param {import("../lib/socket.js").Match} old @param {import("../lib/socket.js").Match} now @param {(text: string) => void} show says it aloud and on the screen */
+/** @import { Match } from "../lib/socket.js" */
+
+/** Say what changed from one view to the next.
+ * @param {Match} old
+ * @param {Match} now
+ * @param {(text: string) => void} show says it aloud and on the screen */
 export function tell(old, now, show) {
   if (!now.table || !now.game || !old.game) return;
   const name = (/** @type {number} */ seat) => seatName(now, seat);
   if (now.table.phase === "playing") tellPresence(old, now, show);
   if (isNewTurn(old.game, now.game) && now.game.last) {
-    const told = now.game.last.picks.map((pick, seat) => pick && t("news.pick", { name: name(seat), pick: pickWords(pick) }));
+    const told = now.game.last.picks.map(
+      (pick, seat) => pick && t("news.pick", { name: name(seat), pick: pickWords(pick) }),
+    );
     const turned = turnedUp(old.game.layout, now.game.layout).map((place) => t(`kind.${now.game.layout[place]}`));
     if (turned.length) told.push(t("news.turned", { cards: list(turned) }));
     announce(told.filter(Boolean).join(" "));
   }
   if (now.scores && old.scores && now.scores.rounds.length > old.scores.rounds.length) {
     const round = now.scores.rounds.length;
-    const told = now.scores.round_points[round - 1].map((/** @type {number} */ gained, /** @type {number} */ seat) => `${name(seat)} ${points(gained)}`);
+    const told = now.scores.round_points[round - 1].map(
+      (/** @type {number} */ gained, /** @type {number} */ seat) => `${name(seat)} ${points(gained)}`,
+    );
     announce(`${t("round.over", { n: round })}: ${told.join(", ")}.`);
   }
   if (now.end && !old.end) {
@@ -31,11 +40,12 @@ export function tell(old, now, show) {
     announce(`${headline(now.end, names, now.own?.seat ?? null)} ${ending(now.end)}`);
   } else if (now.turn && old.turn?.number === now.turn.number && old.turn.locked.length !== now.turn.locked.length) {
     const waiting = missing(now);
-    if (waiting.length === 1 && (!now.own?.legal.length || now.choice?.locked)) announce(t("status.waiting", { names: list(waiting) }));
+    if (waiting.length === 1 && (!now.own?.legal.length || now.choice?.locked))
+      announce(t("status.waiting", { names: list(waiting) }));
   }
 }
 
-/** Who went and who came back. @param {import("../lib/socket.js").Match} old @param {import("../lib/socket.js").Match} now @param {(text: string) => void} show */
+/** Who went and who came back. @param {Match} old @param {Match} now @param {(text: string) => void} show */
 function tellPresence(old, now, show) {
   now.table.seats.forEach((seat, place) => {
     const before = old.table.seats[place];

@@ -10,42 +10,81 @@ import { Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
 import { seatName } from "./rivals.js";
 
-/** @param {{ parts: import("../lib/socket.js").Match, onSit: (seat: number, name?: string) => Promise<unknown>, ask: (command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer> }} props */
+/** @import { Answer, Asked, Match } from "../lib/socket.js" */
+/** @import { SeatPart } from "../types.js" */
+
+/** @param {{ parts: Match, onSit: (seat: number, name?: string) => Promise<unknown>, ask: (command: Asked) =>
+ *   Promise<Answer> }} props */
 export function Places({ parts, onSit, ask }) {
   const { table, own } = parts;
   const [open, setOpen] = useState(/** @type {number | null} */ (null));
   const close = () => setOpen(null);
   useBack(open !== null, close);
   const first = own.seat ?? 0;
-  return html`<div class=${`places places-${table.seats.length}`}>
-    <div class="loop" aria-hidden="true"><span class="loop-belt"></span><${Art} id="salmon" class="loop-plate loop-plate-1" /><${Art} id="maki-3" class="loop-plate loop-plate-2" /><${Art} id="pudding" class="loop-plate loop-plate-3" /></div>
-    <ul>${table.seats.map((seat, place) => html`<li key=${place} class=${`place place-${(place - first + table.seats.length) % table.seats.length}`}>
-      <${Place} parts=${parts} seat=${seat} place=${place} onOpen=${() => setOpen(place)} />
-    </li>`)}</ul>
-    ${open !== null && html`<${PlaceDialog} parts=${parts} place=${open} onSit=${onSit} ask=${ask} onClose=${close} />`}
-  </div>`;
+  return html`
+    <div class=${`places places-${table.seats.length}`}>
+      <div class="loop" aria-hidden="true">
+        <span class="loop-belt"></span>
+        <${Art} id="salmon" class="loop-plate loop-plate-1" />
+        <${Art} id="maki-3" class="loop-plate loop-plate-2" />
+        <${Art} id="pudding" class="loop-plate loop-plate-3" />
+      </div>
+      <ul>
+        ${table.seats.map(
+          (seat, place) => html`
+            <li key=${place} class=${`place place-${(place - first + table.seats.length) % table.seats.length}`}>
+              <${Place} parts=${parts} seat=${seat} place=${place} onOpen=${() => setOpen(place)} />
+            </li>
+          `,
+        )}
+      </ul>
+      ${
+        open !== null &&
+        html`
+          <${PlaceDialog} parts=${parts} place=${open} onSit=${onSit} ask=${ask} onClose=${close} />
+        `
+      }
+    </div>
+  `;
 }
 
-/** @param {{ parts: import("../lib/socket.js").Match, seat: import("../types.js").SeatPart, place: number, onOpen: () => void }} props */
+/** @param {{ parts: Match, seat: SeatPart, place: number, onOpen: () => void }} props */
 function Place({ parts, seat, place, onOpen }) {
   const me = parts.own.seat === place;
   const name = seat.filled ? seatName(parts, place) : t("open-seat");
-  return html`<button type="button" class=${classes("place-button", seat.filled ? "is-filled" : "is-open", seat.away && "is-away", me && "is-me")} onClick=${onOpen}>
-    <span class=${classes("avatar", seat.filled && `avatar-${place}`)} aria-hidden="true">
-      ${seat.bot ? html`<${Icon} name="bot" />` : seat.filled ? initial(name) : html`<${Icon} name="plus" />`}
-    </span>
-    <span class="place-name">${name}</span>
-    <span class="place-note">${note(seat, me)}</span>
-  </button>`;
+  return html`
+    <button
+      type="button"
+      class=${classes("place-button", seat.filled ? "is-filled" : "is-open", seat.away && "is-away", me && "is-me")}
+      onClick=${onOpen}
+    >
+      <span class=${classes("avatar", seat.filled && `avatar-${place}`)} aria-hidden="true">
+        ${
+          seat.bot
+            ? html`
+                <${Icon} name="bot" />
+              `
+            : seat.filled
+              ? initial(name)
+              : html`
+                  <${Icon} name="plus" />
+                `
+        }
+      </span>
+      <span class="place-name">${name}</span>
+      <span class="place-note">${note(seat, me)}</span>
+    </button>
+  `;
 }
 
-/** @param {import("../types.js").SeatPart} seat @param {boolean} me */
+/** @param {SeatPart} seat @param {boolean} me */
 function note(seat, me) {
   const notes = [seat.bot && levelOf(seat.bot), me && t("you"), seat.host && t("host"), seat.away && t("state.absent")];
   return notes.filter(Boolean).join(" · ");
 }
 
-/** @param {{ parts: import("../lib/socket.js").Match, place: number, onSit: (seat: number, name?: string) => Promise<unknown>, ask: (command: import("../lib/socket.js").Asked) => Promise<import("../lib/socket.js").Answer>, onClose: () => void }} props */
+/** @param {{ parts: Match, place: number, onSit: (seat: number, name?: string) => Promise<unknown>, ask: (command:
+ *   Asked) => Promise<Answer>, onClose: () => void }} props */
 function PlaceDialog({ parts, place, onSit, ask, onClose }) {
   const { table, own } = parts;
   const seat = table.seats[place];
@@ -58,17 +97,93 @@ function PlaceDialog({ parts, place, onSit, ask, onClose }) {
     void done(onSit(place, name));
   };
   const title = seat.filled ? seatName(parts, place) : t("open-seat");
-  return html`<${Dialog} title=${title} class="place-dialog" onClose=${onClose}>
-    <ul class="menu-list">
-      ${!seat.filled && html`<li><button type="button" onClick=${() => done(onSit(place))}><${Icon} name="person" />${own.seat === null ? t("sit-here") : t("move-here")}</button></li>`}
-      ${!seat.filled && own.host && bots.map((bot) => {
-        const can = bot.ready || table.bots.includes(bot.name);
-        return html`<li key=${bot.name}><button type="button" disabled=${!can} onClick=${() => done(ask({ command: "add_bot", bot: bot.name, seat: place }))}><${Icon} name="bot" /><span>${or(`bot.${bot.name}`, bot.name)}<small>${can ? or(`bot.${bot.name}.line`, bot.line) : t("bot.preparing")}</small></span></button></li>`;
-      })}
-      ${seat.filled && own.host && own.seat !== place && html`<li><button type="button" onClick=${() => done(ask({ command: "remove", seat: place }))}><${Icon} name="door" />${t("remove", { name: title })}</button></li>`}
-      ${own.seat === place && html`<li><form class="rename" onSubmit=${rename}><label>${t("your-name")}<input value=${name} maxlength="24" onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => setName(event.target.value)} /></label><button class="button">${t("rename")}</button></form></li>`}
-      ${own.seat === place && html`<li><button type="button" onClick=${() => done(ask({ command: "leave" }))}><${Icon} name="door" />${t("stand-up")}</button></li>`}
-    </ul>
-    ${seat.filled && own.seat !== place && !own.host && html`<p class="note">${t("place.nothing")}</p>`}
-  <//>`;
+  return html`
+    <${Dialog} title=${title} class="place-dialog" onClose=${onClose}>
+      <ul class="menu-list">
+        ${
+          !seat.filled &&
+          html`
+            <li>
+              <button type="button" onClick=${() => done(onSit(place))}>
+                <${Icon} name="person" />
+                ${own.seat === null ? t("sit-here") : t("move-here")}
+              </button>
+            </li>
+          `
+        }
+        ${
+          !seat.filled &&
+          own.host &&
+          bots.map((bot) => {
+            const can = bot.ready || table.bots.includes(bot.name);
+            return html`
+              <li key=${bot.name}>
+                <button
+                  type="button"
+                  disabled=${!can}
+                  onClick=${() => done(ask({ command: "add_bot", bot: bot.name, seat: place }))}
+                >
+                  <${Icon} name="bot" />
+                  <span>
+                    ${or(`bot.${bot.name}`, bot.name)}
+                    <small>${can ? or(`bot.${bot.name}.line`, bot.line) : t("bot.preparing")}</small>
+                  </span>
+                </button>
+              </li>
+            `;
+          })
+        }
+        ${
+          seat.filled &&
+          own.host &&
+          own.seat !== place &&
+          html`
+            <li>
+              <button type="button" onClick=${() => done(ask({ command: "remove", seat: place }))}>
+                <${Icon} name="door" />
+                ${t("remove", { name: title })}
+              </button>
+            </li>
+          `
+        }
+        ${
+          own.seat === place &&
+          html`
+            <li>
+              <form class="rename" onSubmit=${rename}>
+                <label>
+                  ${t("your-name")}
+                  <input
+                    value=${name}
+                    maxlength="24"
+                    onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => setName(event.target.value)}
+                  />
+                </label>
+                <button class="button">${t("rename")}</button>
+              </form>
+            </li>
+          `
+        }
+        ${
+          own.seat === place &&
+          html`
+            <li>
+              <button type="button" onClick=${() => done(ask({ command: "leave" }))}>
+                <${Icon} name="door" />
+                ${t("stand-up")}
+              </button>
+            </li>
+          `
+        }
+      </ul>
+      ${
+        seat.filled &&
+        own.seat !== place &&
+        !own.host &&
+        html`
+          <p class="note">${t("place.nothing")}</p>
+        `
+      }
+    <//>
+  `;
 }

@@ -7,38 +7,74 @@ import { tip } from "../lib/tips.js";
 import { t } from "../lib/words.js";
 import { Card, CardButton, nameOf } from "./card.js";
 
-/** The places of the layout, row by row. @param {import("../types.js").GamePart} game */
+/** @import { GamePart, HowToPlay } from "../types.js" */
+/** @import { Selection } from "./selection.js" */
+
+/** The places of the layout, row by row. @param {GamePart} game */
 export function placesByRow({ layout_rows: rows }) {
   let place = 0;
   return rows.map((count) => Array.from({ length: count }, () => place++));
 }
 
-/** @param {{ game: import("../types.js").GamePart, selection: import("./selection.js").Selection, facts: import("../lib/tips.js").HowToPlay | null, onLook: (kind: string) => void }} props */
+/** @param {{ game: GamePart, selection: Selection, facts: HowToPlay | null, onLook: (kind: string) => void }} props */
 export function Pyramid({ game, selection, facts, onLook }) {
   const [focus, setFocus] = useState(-1);
   const free = selection.items.filter((item) => selection.acting && selection.canTap(item)).map((item) => item.place);
   const tab = free.includes(focus) ? focus : free.at(0);
   const held = useHeldFocus(tab);
   const turned = useTurnedUp(game.layout);
-  return html`<section class="pyramid hand" aria-label=${t("layout")} ...${held}>
-    ${placesByRow(game).map((places) => html`<div class=${classes("pyramid-row", places.every((place) => game.layout[place] === null) && "is-gone")}>
-      ${places.map((place) => {
-        const kind = game.layout[place];
-        if (kind === null || kind === undefined) return html`<span class="pyramid-gap" key=${place}></span>`;
-        const order = selection.places.indexOf(place);
-        if (!free.includes(place) && order < 0) return html`<${Card} key=${place} kind=${kind} class=${classes(kind !== "?" && "is-covered", turned.includes(place) && "is-turned")} />`;
-        return html`<${CardButton} key=${place} kind=${kind} place=${place} tabIndex=${place === tab ? 0 : -1}
-          state=${classes(turned.includes(place) && "is-turned", order >= 0 && "is-chosen", order >= 0 && selection.kept && "is-locked")}
-          mark=${order >= 0 ? (selection.kept ? "locked" : "chosen") : ""} order=${order >= 0 && selection.size > 1 ? String(order + 1) : ""}
-          label=${[nameOf(kind), tip(facts, kind)].filter(Boolean).join(", ")} disabled=${false}
-          onPick=${() => selection.tap(place)} onFocus=${() => setFocus(place)} onLook=${onLook} />`;
-      })}
-    </div>`)}
-  </section>`;
+  return html`
+    <section class="pyramid hand" aria-label=${t("layout")} ...${held}>
+      ${placesByRow(game).map(
+        (places) => html`
+          <div class=${classes("pyramid-row", places.every((place) => game.layout[place] === null) && "is-gone")}>
+            ${places.map((place) => {
+              const kind = game.layout[place];
+              if (kind === null || kind === undefined)
+                return html`
+                  <span class="pyramid-gap" key=${place}></span>
+                `;
+              const order = selection.places.indexOf(place);
+              const isChosen = order >= 0;
+              const isLocked = isChosen && selection.kept;
+              const isTurned = turned.includes(place);
+              if (!free.includes(place) && !isChosen)
+                return html`
+                  <${Card}
+                    key=${place}
+                    kind=${kind}
+                    class=${classes(kind !== "?" && "is-covered", isTurned && "is-turned")}
+                  />
+                `;
+              return html`
+                <${CardButton}
+                  key=${place}
+                  kind=${kind}
+                  place=${place}
+                  tabIndex=${place === tab ? 0 : -1}
+                  state=${classes(isTurned && "is-turned", isChosen && "is-chosen", isLocked && "is-locked")}
+                  mark=${isChosen ? (selection.kept ? "locked" : "chosen") : ""}
+                  order=${isChosen && selection.size > 1 ? String(order + 1) : ""}
+                  label=${[nameOf(kind), tip(facts, kind)].filter(Boolean).join(", ")}
+                  disabled=${false}
+                  onPick=${() => selection.tap(place)}
+                  onFocus=${() => setFocus(place)}
+                  onLook=${onLook}
+                />
+              `;
+            })}
+          </div>
+        `,
+      )}
+    </section>
+  `;
 }
 
-/** The places whose cards were face-down and no longer are. @param {readonly (string | null)[]} before @param {readonly (string | null)[]} layout */
-export const turnedUp = (before, layout) => layout.flatMap((kind, place) => (before[place] === "?" && kind !== "?" && kind !== null ? [place] : []));
+/** The places whose cards were face-down and no longer are.
+ * @param {readonly (string | null)[]} before
+ * @param {readonly (string | null)[]} layout */
+export const turnedUp = (before, layout) =>
+  layout.flatMap((kind, place) => (before[place] === "?" && kind !== "?" && kind !== null ? [place] : []));
 
 /** Those of the layout that was shown before. @param {readonly (string | null)[]} layout */
 function useTurnedUp(layout) {

@@ -10,7 +10,15 @@ import { Dialog } from "./dialog.js";
 export function Reactions({ onSend, onClose }) {
   const [emoji, setEmoji] = useState(/** @type {string[]} */ ([]));
   useEffect(() => void options().then((all) => setEmoji(all.reactions), onClose), []);
-  return html`<${Dialog} title=${t("react")} onClose=${onClose}>
-    <div class="reactions">${emoji.map((one) => html`<button type="button" class="reaction-button" onClick=${() => onSend(one)}>${one}</button>`)}</div>
-  <//>`;
+  return html`
+    <${Dialog} title=${t("react")} onClose=${onClose}>
+      <div class="reactions">
+        ${emoji.map(
+          (one) => html`
+            <button type="button" class="reaction-button" onClick=${() => onSend(one)}>${one}</button>
+          `,
+        )}
+      </div>
+    <//>
+  `;
 }

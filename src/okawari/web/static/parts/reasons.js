@@ -3,6 +3,8 @@
 
 import { has, signed, t } from "../lib/words.js";
 
+/** @import { EndPart } from "../types.js" */
+
 /** @typedef {{ points: number, key: string, numbers: Record<string, number>, unit: string, english: string }} Line */
 
 /** @param {Line} line */
@@ -20,11 +22,14 @@ export function reason(line) {
 function nigiri(numbers) {
   return Object.entries(numbers)
     .filter(([, count]) => count)
-    .map(([name, count]) => (count > 1 ? `${count} × ` : "") + (name === "wasabi unused" ? t("why.wasabi-unused") : t(`in-words.${name}`)))
+    .map(
+      ([name, count]) =>
+        (count > 1 ? `${count} × ` : "") + (name === "wasabi unused" ? t("why.wasabi-unused") : t(`in-words.${name}`)),
+    )
     .join(", ");
 }
 
-/** Why somebody won. @param {import("../types.js").EndPart} end */
+/** Why somebody won. @param {EndPart} end */
 export function ending({ why }) {
   const unit = why.unit ? t(`unit.${why.unit}`, { n: why.value ?? 0 }) : "";
   return t(`end.${why.key}`, { n: why.points ?? 0, unit });

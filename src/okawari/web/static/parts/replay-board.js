@@ -10,35 +10,110 @@ import { Icon } from "./icon.js";
 import { Points, Tokens } from "./rivals.js";
 import { SmallTableau } from "./tableau.js";
 
-/** @param {{ position: import("../types.js").Position, names: string[], levels: string[] }} props
+/** @import { GamePart, Position } from "../types.js" */
+
+/** @param {{ position: Position, names: string[], levels: string[] }} props
  *   levels: how strong the bots are, empty for people */
 export function ReplayBoard({ position, names, levels }) {
   const { game, hands, picks } = position;
-  return html`<div class="replay-board">
-    ${game.layout.length > 0 && html`<${StillPyramid} game=${game} picks=${picks} />`}
-    ${names.map((name, seat) => html`<article class="replay-seat" key=${seat}>
-      <header><span class=${`avatar avatar-${seat}`} aria-hidden="true">${levels[seat] ? html`<${Icon} name="bot" />` : seat < levels.length ? initial(name) : "◇"}</span><span class="rival-name" dir="auto">${name}${levels[seat] && html`<small class="level">${levels[seat]}</small>`}</span><${Tokens} game=${game} seat=${seat} /><${Points} game=${game} seat=${seat} /></header>
-      ${Boolean(hands[seat]?.length) && html`<${StillHand} hand=${hands[seat]} pick=${picks?.[seat] ?? null} />`}
-      <${SmallTableau} groups=${game.tableaux[seat]} seat=${seat} />
-    </article>`)}
-  </div>`;
+  return html`
+    <div class="replay-board">
+      ${
+        game.layout.length > 0 &&
+        html`
+          <${StillPyramid} game=${game} picks=${picks} />
+        `
+      }
+      ${names.map(
+        (name, seat) => html`
+          <article class="replay-seat" key=${seat}>
+            <header>
+              <span class=${`avatar avatar-${seat}`} aria-hidden="true">
+                ${
+                  levels[seat]
+                    ? html`
+                        <${Icon} name="bot" />
+                      `
+                    : seat < levels.length
+                      ? initial(name)
+                      : "◇"
+                }
+              </span>
+              <span class="rival-name" dir="auto">
+                ${name}${
+                  levels[seat] &&
+                  html`
+                    <small class="level">${levels[seat]}</small>
+                  `
+                }
+              </span>
+              <${Tokens} game=${game} seat=${seat} />
+              <${Points} game=${game} seat=${seat} />
+            </header>
+            ${
+              Boolean(hands[seat]?.length) &&
+              html`
+                <${StillHand} hand=${hands[seat]} pick=${picks?.[seat] ?? null} />
+              `
+            }
+            <${SmallTableau} groups=${game.tableaux[seat]} seat=${seat} />
+          </article>
+        `,
+      )}
+    </div>
+  `;
 }
 
 /** @param {{ hand: string[], pick: string | null }} props */
 function StillHand({ hand, pick }) {
   const items = hand.map((kind, place) => ({ kind, place }));
   const taken = itemsOf(pick, items).map((item) => item.place);
-  return html`<div class="still-hand" role="list">${hand.map((kind, place) => {
-    const order = taken.indexOf(place);
-    const forDummy = order >= 0 && pick !== null && dummyOf(pick) && order === taken.length - 1;
-    return html`<div role="listitem" class=${classes("still", order >= 0 && "is-taken")}><${Card} kind=${kind} />${order >= 0 && html`<span class="still-sign">${forDummy ? "◇" : taken.length > 1 ? order + 1 : "✓"}<span class="unseen">${t(forDummy ? "hand.for-dummy" : "replay.taken")}</span></span>`}</div>`;
-  })}</div>`;
+  return html`
+    <div class="still-hand" role="list">
+      ${hand.map((kind, place) => {
+        const order = taken.indexOf(place);
+        const forDummy = order >= 0 && pick !== null && dummyOf(pick) && order === taken.length - 1;
+        return html`
+          <div role="listitem" class=${classes("still", order >= 0 && "is-taken")}>
+            <${Card} kind=${kind} />
+            ${
+              order >= 0 &&
+              html`
+                <span class="still-sign">
+                  ${forDummy ? "◇" : taken.length > 1 ? order + 1 : "✓"}
+                  <span class="unseen">${t(forDummy ? "hand.for-dummy" : "replay.taken")}</span>
+                </span>
+              `
+            }
+          </div>
+        `;
+      })}
+    </div>
+  `;
 }
 
-/** @param {{ game: import("../types.js").GamePart, picks: (string | null)[] | null }} props */
+/** @param {{ game: GamePart, picks: (string | null)[] | null }} props */
 function StillPyramid({ game, picks }) {
-  const taken = (picks ?? []).flatMap((pick) => (pick ? parse(pick).own.map((token) => Number(token.split("@")[1])) : []));
-  return html`<div class="pyramid">${placesByRow(game).map((row) => html`<div class="pyramid-row">
-    ${row.map((place) => (game.layout[place] === null ? html`<span class="pyramid-gap"></span>` : html`<${Card} kind=${game.layout[place]} class=${taken.includes(place) ? "is-chosen" : ""} />`))}
-  </div>`)}</div>`;
+  const taken = (picks ?? []).flatMap((pick) =>
+    pick ? parse(pick).own.map((token) => Number(token.split("@")[1])) : [],
+  );
+  return html`
+    <div class="pyramid">
+      ${placesByRow(game).map(
+        (row) => html`
+          <div class="pyramid-row">
+            ${row.map((place) =>
+              game.layout[place] === null
+                ? html`
+                    <span class="pyramid-gap"></span>
+                  `
+                : html`
+                    <${Card} kind=${game.layout[place]} class=${taken.includes(place) ? "is-chosen" : ""} />
+                  `,
+            )}
+          </div>
+        `,
+      )}
+    </div>
+  `;
 }

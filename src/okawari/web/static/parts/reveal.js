@@ -5,13 +5,20 @@ import { dummyOf, kindsOf } from "../lib/choice.js";
 import { boxOf, fly, settle, slideIn, slideOut } from "../lib/motion.js";
 import { groupWith } from "./tableau.js";
 
-/** @typedef {{ slots: Map<string, import("../lib/motion.js").Box>, hand: { element: Element, box: import("../lib/motion.js").Box }[], owed: boolean }} Before
+/** @import { Box } from "../lib/motion.js" */
+/** @import { GamePart } from "../types.js" */
+
+/** @typedef {{ slots: Map<string, Box>, hand: { element: Element, box: Box }[], owed: boolean }} Before
  *   owed: whether the first of two cards had landed already */
 
-/** Whether a new game part shows another turn, or its second half. @param {import("../types.js").GamePart | null | undefined} old @param {import("../types.js").GamePart | null | undefined} game */
-export const isNewTurn = (old, game) => Boolean(old && game && game.last && (old.round !== game.round || old.turn !== game.turn || old.owed !== game.owed));
+/** Whether a new game part shows another turn, or its second half.
+ * @param {GamePart | null | undefined} old
+ * @param {GamePart | null | undefined} game */
+export const isNewTurn = (old, game) =>
+  Boolean(old && game && game.last && (old.round !== game.round || old.turn !== game.turn || old.owed !== game.owed));
 
-/** The game as the reveal shows it: a turn that ended a round is seen before the tableaux are cleared. @param {import("../types.js").GamePart} game */
+/** The game as the reveal shows it: a turn that ended a round is seen before the tableaux are cleared.
+ * @param {GamePart} game */
 export const atReveal = (game) => (game.last?.closed ? { ...game, tableaux: game.last.closed } : game);
 
 /** What lay where before the reveal. @param {number | null} me @param {boolean} [owed] @returns {Before} */
@@ -33,15 +40,24 @@ export function look(me, owed = false) {
   return { slots, hand: /** @type {Before["hand"]} */ (hand), owed };
 }
 
-/** Show what was revealed. @param {Before} before @param {import("../types.js").GamePart} game @param {number | null} me */
+/** Show what was revealed. @param {Before} before @param {GamePart} game @param {number | null} me */
 export function reveal(before, game, me) {
   settle();
   game.last?.picks.forEach((pick, seat) => {
     if (!pick) return;
     const kinds = before.owed ? kindsOf(pick).slice(1) : kindsOf(pick);
-    kinds.forEach((kind, order) => land(before, game, seat, kind, seat === me ? before.slots.get(`${me} ${order}`) : undefined));
+    kinds.forEach((kind, order) =>
+      land(before, game, seat, kind, seat === me ? before.slots.get(`${me} ${order}`) : undefined),
+    );
     const other = dummyOf(pick);
-    if (other) land(before, game, game.tableaux.length - 1, other, seat === me ? before.slots.get(`${me} ${kinds.length}`) : undefined);
+    if (other)
+      land(
+        before,
+        game,
+        game.tableaux.length - 1,
+        other,
+        seat === me ? before.slots.get(`${me} ${kinds.length}`) : undefined,
+      );
   });
   if (game.passing === "nowhere") return;
   const way = game.passing === "left" ? -1 : 1;
@@ -49,7 +65,11 @@ export function reveal(before, game, me) {
   slideIn(document.querySelectorAll(".hand-cards > .card"), way);
 }
 
-/** @param {Before} before @param {import("../types.js").GamePart} game @param {number} seat @param {string} kind @param {import("../lib/motion.js").Box | undefined} from */
+/** @param {Before} before
+ * @param {GamePart} game
+ * @param {number} seat
+ * @param {string} kind
+ * @param {Box | undefined} from */
 function land(before, game, seat, kind, from) {
   const group = groupWith(game.tableaux[seat], kind);
   const start = from ?? before.slots.get(String(seat));

@@ -9,7 +9,9 @@ import { seatName, stateOf, stateText, tokensOf } from "./rivals.js";
 import { levelOf } from "../lib/bots.js";
 import { Tableau } from "./tableau.js";
 
-/** @param {{ parts: import("../lib/socket.js").Match, seat: number, onPlayFor: (seat: number) => void, onClose: () => void }} props */
+/** @import { Match } from "../lib/socket.js" */
+
+/** @param {{ parts: Match, seat: number, onPlayFor: (seat: number) => void, onClose: () => void }} props */
 export function RivalDialog({ parts, seat, onPlayFor, onClose }) {
   const { game, own } = parts;
   const known = own.known?.[seat];
@@ -17,18 +19,62 @@ export function RivalDialog({ parts, seat, onPlayFor, onClose }) {
   const name = seatName(parts, seat);
   const who = parts.table.seats[seat];
   const facts = [
-    who?.bot && levelOf(who.bot), t("points", { n: game.scores[seat] }), game.round_worth[seat] && t("points.this-round", { points: points(game.round_worth[seat]) }),
-    game.hand_sizes[seat] !== undefined && t("hand.size", { n: game.hand_sizes[seat] }), stateText(parts, seat), ...tokensOf(game, seat),
+    who?.bot && levelOf(who.bot),
+    t("points", { n: game.scores[seat] }),
+    game.round_worth[seat] && t("points.this-round", { points: points(game.round_worth[seat]) }),
+    game.hand_sizes[seat] !== undefined && t("hand.size", { n: game.hand_sizes[seat] }),
+    stateText(parts, seat),
+    ...tokensOf(game, seat),
   ];
-  return html`<${Dialog} title=${name} onClose=${onClose}>
-    ${who?.away && html`<p>${t("news.away", { name })}</p>`}
-    <p class="note">${facts.filter(Boolean).join(" · ")}</p>
-    ${game.tableaux[seat].length ? html`<${Tableau} groups=${game.tableaux[seat]} seat=${`dialog ${seat}`} />` : html`<p>${t("tableau.empty")}</p>`}
-    ${known && html`<h3>${t("known")}</h3>
-      <div class="known">
-        ${Object.entries(known.cards).flatMap(([kind, count]) => Array.from({ length: Number(count) }, (_, place) => html`<${Card} key=${`${kind} ${place}`} kind=${kind} />`))}
-        ${known.unknown > 0 && html`<p class="note">${t("known.unknown", { n: known.unknown })}</p>`}
-      </div>`}
-    ${state === "idle" && own.seat !== null && html`<p><button type="button" class="button" onClick=${() => onPlayFor(seat)}>${t("play-for", { name })}</button></p>`}
-  <//>`;
+  return html`
+    <${Dialog} title=${name} onClose=${onClose}>
+      ${
+        who?.away &&
+        html`
+          <p>${t("news.away", { name })}</p>
+        `
+      }
+      <p class="note">${facts.filter(Boolean).join(" · ")}</p>
+      ${
+        game.tableaux[seat].length
+          ? html`
+              <${Tableau} groups=${game.tableaux[seat]} seat=${`dialog ${seat}`} />
+            `
+          : html`
+              <p>${t("tableau.empty")}</p>
+            `
+      }
+      ${
+        known &&
+        html`
+          <h3>${t("known")}</h3>
+          <div class="known">
+            ${Object.entries(known.cards).flatMap(([kind, count]) =>
+              Array.from(
+                { length: Number(count) },
+                (_, place) => html`
+                  <${Card} key=${`${kind} ${place}`} kind=${kind} />
+                `,
+              ),
+            )}
+            ${
+              known.unknown > 0 &&
+              html`
+                <p class="note">${t("known.unknown", { n: known.unknown })}</p>
+              `
+            }
+          </div>
+        `
+      }
+      ${
+        state === "idle" &&
+        own.seat !== null &&
+        html`
+          <p>
+            <button type="button" class="button" onClick=${() => onPlayFor(seat)}>${t("play-for", { name })}</button>
+          </p>
+        `
+      }
+    <//>
+  `;
 }

@@ -5,14 +5,17 @@ import { canFollow, canTakeTwo, itemsOf, made, slots } from "../lib/choice.js";
 import { useEffect, useRef, useState } from "../lib/html.js";
 import { sounds } from "../lib/sound.js";
 
-/** @typedef {import("../lib/choice.js").Item} Item */
+/** @import { Item } from "../lib/choice.js" */
+/** @import { Answer, TableSocket } from "../lib/socket.js" */
+/** @import { GamePart, OwnPart } from "../types.js" */
+
 /** @typedef {ReturnType<typeof useSelection>} Selection  what a seat has chosen, and what it can do about it */
 /** @typedef {{ turn: number, two: boolean, places: number[], kept: boolean }} Mine */
 
 const NOTHING = { turn: -1, two: false, places: [], kept: false };
 const ALONE_AFTER = 700;
 
-/** @param {import("../lib/socket.js").TableSocket} socket @param {(answer: import("../lib/socket.js").Answer) => void} onRefused */
+/** @param {TableSocket} socket @param {(answer: Answer) => void} onRefused */
 export function useSelection(socket, onRefused) {
   const { own, turn, choice, game } = socket.parts;
   const [mine, setMine] = useState(/** @type {Mine} */ (NOTHING));
@@ -22,12 +25,20 @@ export function useSelection(socket, onRefused) {
   const number = turn?.number ?? -1;
   const items = itemsIn(own, game);
 
-  const fromServer = { turn: number, two: Boolean(choice?.pick?.includes("+")), places: itemsOf(choice?.pick, items).map((item) => item.place), kept: Boolean(choice?.locked) };
+  const fromServer = {
+    turn: number,
+    two: Boolean(choice?.pick?.includes("+")),
+    places: itemsOf(choice?.pick, items).map((item) => item.place),
+    kept: Boolean(choice?.locked),
+  };
   const now = mine.turn === number ? mine : fromServer;
-  const chosen = now.places.map((place) => items.find((item) => item.place === place)).filter((item) => item !== undefined);
+  const chosen = now.places
+    .map((place) => items.find((item) => item.place === place))
+    .filter((item) => item !== undefined);
   const pick = made(legal, now.two, chosen);
 
-  // Another tab of the same seat may choose or take back too: with nothing of ours under way, the server's choice is shown.
+  // Another tab of the same seat may choose or take back too: with nothing of ours under way, the server's choice is
+  // shown.
   useEffect(() => {
     const isQuiet = mine.turn === number && sent.current === 0 && timer.current === 0;
     if (isQuiet && ((choice?.pick ?? null) !== pick || fromServer.kept !== mine.kept)) setMine(NOTHING);
@@ -96,7 +107,12 @@ export function useSelection(socket, onRefused) {
     sounds.choose();
     const two = !now.two;
     const places = now.places.slice(0, slots(legal, two) === 1 ? 1 : now.places.length);
-    change({ turn: number, two, places: two && slots(legal, false) === 2 ? places.slice(0, 1) : places.slice(0, slots(legal, two)), kept: false });
+    change({
+      turn: number,
+      two,
+      places: two && slots(legal, false) === 2 ? places.slice(0, 1) : places.slice(0, slots(legal, two)),
+      kept: false,
+    });
   };
 
   const takeBack = () => {
@@ -112,13 +128,25 @@ export function useSelection(socket, onRefused) {
   }, [number, forced, choice?.locked]);
 
   return {
-    items, forced, acting, pick, two: now.two, kept: now.kept, places: now.places,
-    size: slots(legal, now.two), canTwo: canTakeTwo(legal), tap, keep, toggleTwo, takeBack,
-    canTap: (/** @type {Item} */ item) => now.places.includes(item.place) || canFollow(legal, now.two, chosen.slice(0, slots(legal, now.two) - 1), item),
+    items,
+    forced,
+    acting,
+    pick,
+    two: now.two,
+    kept: now.kept,
+    places: now.places,
+    size: slots(legal, now.two),
+    canTwo: canTakeTwo(legal),
+    tap,
+    keep,
+    toggleTwo,
+    takeBack,
+    canTap: (/** @type {Item} */ item) =>
+      now.places.includes(item.place) || canFollow(legal, now.two, chosen.slice(0, slots(legal, now.two) - 1), item),
   };
 }
 
-/** What can be tapped: the hand, or battle's layout. @param {import("../types.js").OwnPart} own @param {import("../types.js").GamePart} game @returns {Item[]} */
+/** What can be tapped: the hand, or battle's layout. @param {OwnPart} own @param {GamePart} game @returns {Item[]} */
 function itemsIn(own, game) {
   if (game?.layout?.length) {
     return game.layout.flatMap((kind, place) => (kind === null ? [] : [{ place, kind }]));

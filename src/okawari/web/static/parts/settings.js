@@ -5,17 +5,18 @@ import { options as allOptions } from "../lib/api.js";
 import { classes, html, useEffect, useRef, useState } from "../lib/html.js";
 import { callMaki, has, or, t } from "../lib/words.js";
 
-/** @typedef {import("../types.js").Option} Option */
+/** @import { Option, Options, Settings, TablePart } from "../types.js" */
+
 /** @typedef {Option["value"]} Value */
 
 const SWITCHES = /** @type {const} */ (["memory_aid", "spectators", "open_record"]);
 
-/** @param {{ table: import("../types.js").TablePart, onChange: (settings: import("../types.js").Settings) => Promise<unknown> }} props */
+/** @param {{ table: TablePart, onChange: (settings: Settings) => Promise<unknown> }} props */
 export function Settings({ table, onChange }) {
   const { settings } = table;
   const options = table.options ?? {};
   const clocks = useClocks(settings);
-  const asked = useRef(/** @type {import("../types.js").Settings | null} */ (null));
+  const asked = useRef(/** @type {Settings | null} */ (null));
   // A second change may come before the first is answered: it must not undo it.
   const set = async (/** @type {string} */ field, /** @type {Value} */ value) => {
     const next = { ...(asked.current ?? settings), [field]: value, ...(field === "edition" ? { dessert: "" } : {}) };
@@ -23,21 +24,44 @@ export function Settings({ table, onChange }) {
     await onChange(next);
     if (asked.current === next) asked.current = null;
   };
-  return html`<div class="settings">
-    <${Choice} field="seats" options=${options.seats ?? []} value=${settings.seats} onChoose=${set} words=${(/** @type {number} */ n) => String(n)} />
-    <${Choice} field="edition" options=${options.edition ?? []} value=${settings.edition} onChoose=${set} />
-    <${Choice} field="dessert" options=${options.dessert ?? []} value=${settings.dessert} onChoose=${set} />
-    <${Choice} field="variant" options=${options.variant ?? []} value=${settings.variant} onChoose=${set} />
-    <${Choice} field="clock" options=${Object.keys(clocks).map((value) => ({ value }))} value=${settings.clock} onChoose=${set} words=${(/** @type {string} */ name) => clockWords(name, clocks)} />
-    <${Toggle} field="must_have_maki" on=${settings.must_have_maki} onChoose=${set} why=${options.must_have_maki?.find((option) => option.value === true)} />
-    ${SWITCHES.map((field) => html`<${Toggle} field=${field} on=${settings[field]} onChoose=${set} />`)}
-  </div>`;
+  return html`
+    <div class="settings">
+      <${Choice}
+        field="seats"
+        options=${options.seats ?? []}
+        value=${settings.seats}
+        onChoose=${set}
+        words=${(/** @type {number} */ n) => String(n)}
+      />
+      <${Choice} field="edition" options=${options.edition ?? []} value=${settings.edition} onChoose=${set} />
+      <${Choice} field="dessert" options=${options.dessert ?? []} value=${settings.dessert} onChoose=${set} />
+      <${Choice} field="variant" options=${options.variant ?? []} value=${settings.variant} onChoose=${set} />
+      <${Choice}
+        field="clock"
+        options=${Object.keys(clocks).map((value) => ({ value }))}
+        value=${settings.clock}
+        onChoose=${set}
+        words=${(/** @type {string} */ name) => clockWords(name, clocks)}
+      />
+      <${Toggle}
+        field="must_have_maki"
+        on=${settings.must_have_maki}
+        onChoose=${set}
+        why=${options.must_have_maki?.find((option) => option.value === true)}
+      />
+      ${SWITCHES.map(
+        (field) => html`
+          <${Toggle} field=${field} on=${settings[field]} onChoose=${set} />
+        `,
+      )}
+    </div>
+  `;
 }
 
 /** The clocks that there are, with their seconds; and maki are called as in the chosen edition.
- * @param {import("../types.js").Settings} settings @returns {Record<string, number | null>} */
+ * @param {Settings} settings @returns {Record<string, number | null>} */
 function useClocks({ edition }) {
-  const [all, setAll] = useState(/** @type {import("../types.js").Options | null} */ (null));
+  const [all, setAll] = useState(/** @type {Options | null} */ (null));
   useEffect(() => void allOptions().then(setAll, () => {}), []);
   callMaki(all?.editions.find(({ name }) => name === edition)?.maki ?? "");
   return all?.clocks ?? {};
@@ -62,19 +86,49 @@ function whyNot({ key, why_not: why }, field) {
   return key ? or(`why-not.${field}.${key}`, or(`why-not.${key}`, why ?? "")) : (why ?? "");
 }
 
-/** @param {{ field: string, options: Option[], value: Value | undefined, onChoose: (field: string, value: Value) => void, words?: (value: Value) => string }} props */
+/** @param {{ field: string, options: Option[], value: Value | undefined, onChoose: (field: string, value: Value) =>
+ *   void, words?: (value: Value) => string }} props */
 export function Choice({ field, options, value, onChoose, words = (one) => t(`${field}.${one ?? "none"}`) }) {
   const reasons = new Map();
-  for (const option of options) if (option.why_not) reasons.set(whyNot(option, field), [...(reasons.get(whyNot(option, field)) ?? []), words(option.value)]);
-  return html`<fieldset class="choice">
-    <legend>${t(`setting.${field}`)}</legend>
-    <div class="chips">${options.map((option) => html`<label class=${classes("chip", option.why_not && "is-off")}>
-      <input type="radio" name=${field} checked=${option.value === value} disabled=${Boolean(option.why_not)} onChange=${() => onChoose(field, option.value)} /><span>${words(option.value)}</span>
-    </label>`)}</div>
-    ${lineOf(field, value) && html`<p class="note">${lineOf(field, value, options)}</p>`}
-    <${AtAGlance} field=${field} options=${options} words=${words} />
-    ${[...reasons].map(([reason, names]) => html`<p class="why-not"><b>${names.join(", ")}:</b> ${reason}</p>`)}
-  </fieldset>`;
+  for (const option of options)
+    if (option.why_not)
+      reasons.set(whyNot(option, field), [...(reasons.get(whyNot(option, field)) ?? []), words(option.value)]);
+  return html`
+    <fieldset class="choice">
+      <legend>${t(`setting.${field}`)}</legend>
+      <div class="chips">
+        ${options.map(
+          (option) => html`
+            <label class=${classes("chip", option.why_not && "is-off")}>
+              <input
+                type="radio"
+                name=${field}
+                checked=${option.value === value}
+                disabled=${Boolean(option.why_not)}
+                onChange=${() => onChoose(field, option.value)}
+              />
+              <span>${words(option.value)}</span>
+            </label>
+          `,
+        )}
+      </div>
+      ${
+        lineOf(field, value) &&
+        html`
+          <p class="note">${lineOf(field, value, options)}</p>
+        `
+      }
+      <${AtAGlance} field=${field} options=${options} words=${words} />
+      ${[...reasons].map(
+        ([reason, names]) => html`
+          <p class="why-not">
+            <b>${names.join(", ")}:</b>
+            ${" "}${reason}
+          </p>
+        `,
+      )}
+    </fieldset>
+  `;
 }
 
 /** What can be chosen, in a line each, for those who would like to know before they choose.
@@ -82,29 +136,72 @@ export function Choice({ field, options, value, onChoose, words = (one) => t(`${
 function AtAGlance({ field, options, words }) {
   const told = options.filter(({ value }) => lineOf(field, value));
   if (told.length < 2) return null;
-  return html`<details class="fold at-a-glance"><summary>${t(`setting.${field}.all`)}</summary>
-    <dl>${told.map(({ value }) => html`<div><dt>${words(value)}</dt><dd>${lineOf(field, value, options)}</dd></div>`)}</dl>
-  </details>`;
+  return html`
+    <details class="fold at-a-glance">
+      <summary>${t(`setting.${field}.all`)}</summary>
+      <dl>
+        ${told.map(
+          ({ value }) => html`
+            <div>
+              <dt>${words(value)}</dt>
+              <dd>${lineOf(field, value, options)}</dd>
+            </div>
+          `,
+        )}
+      </dl>
+    </details>
+  `;
 }
 
 /** @param {{ field: string, on: boolean, onChoose: (field: string, value: boolean) => void, why?: Option }} props */
 export function Toggle({ field, on, onChoose, why }) {
-  return html`<label class="toggle">
-    <input type="checkbox" role="switch" checked=${on} disabled=${Boolean(why?.why_not) && !on} onChange=${() => onChoose(field, !on)} />
-    <span><b>${t(`setting.${field}`)}</b><small>${why?.why_not ? whyNot(why, field) : t(`setting.${field}.line`)}</small></span>
-  </label>`;
+  return html`
+    <label class="toggle">
+      <input
+        type="checkbox"
+        role="switch"
+        checked=${on}
+        disabled=${Boolean(why?.why_not) && !on}
+        onChange=${() => onChoose(field, !on)}
+      />
+      <span>
+        <b>${t(`setting.${field}`)}</b>
+        <small>${why?.why_not ? whyNot(why, field) : t(`setting.${field}.line`)}</small>
+      </span>
+    </label>
+  `;
 }
 
-/** The settings for those who cannot change them. @param {{ table: import("../types.js").TablePart }} props */
+/** The settings for those who cannot change them. @param {{ table: TablePart }} props */
 export function SettingsText({ table: { settings, options } }) {
   const clocks = useClocks(settings);
   const lines = [
-    ["edition", t(`edition.${settings.edition}`)], ["dessert", t(`dessert.${settings.dessert}`)], ["variant", t(`variant.${settings.variant ?? "none"}`)],
-    ["clock", clockWords(settings.clock ?? "", clocks)], ["memory_aid", t(settings.memory_aid ? "yes" : "no")], ["spectators", t(settings.spectators ? "yes" : "no")],
+    ["edition", t(`edition.${settings.edition}`)],
+    ["dessert", t(`dessert.${settings.dessert}`)],
+    ["variant", t(`variant.${settings.variant ?? "none"}`)],
+    ["clock", clockWords(settings.clock ?? "", clocks)],
+    ["memory_aid", t(settings.memory_aid ? "yes" : "no")],
+    ["spectators", t(settings.spectators ? "yes" : "no")],
   ];
   if (settings.must_have_maki) lines.push(["must_have_maki", t("yes")]);
-  return html`<dl class="facts">${lines.map(([field, text]) => {
-    const line = lineOf(field, settings[/** @type {keyof import("../types.js").Settings} */ (field)], options?.[field]);
-    return html`<div><dt>${t(`setting.${field}`)}</dt><dd>${text}${line && html`<small>${line}</small>`}</dd></div>`;
-  })}</dl>`;
+  return html`
+    <dl class="facts">
+      ${lines.map(([field, text]) => {
+        const line = lineOf(field, settings[/** @type {keyof Settings} */ (field)], options?.[field]);
+        return html`
+          <div>
+            <dt>${t(`setting.${field}`)}</dt>
+            <dd>
+              ${text}${
+                line &&
+                html`
+                  <small>${line}</small>
+                `
+              }
+            </dd>
+          </div>
+        `;
+      })}
+    </dl>
+  `;
 }

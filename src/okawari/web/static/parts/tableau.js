@@ -6,7 +6,7 @@ import { classes, html } from "../lib/html.js";
 import { has, points, signed, t } from "../lib/words.js";
 import { Art, Card, nameOf } from "./card.js";
 
-/** @typedef {import("../types.js").Group} Group */
+/** @import { GamePart, Group } from "../types.js" */
 
 /** The cards of a group one by one. @param {Group} group */
 export const cardsOf = (group) => Object.entries(group.cards).flatMap(([kind, count]) => Array(count).fill(kind));
@@ -20,10 +20,17 @@ export function groupWith(groups, kind) {
 function needText({ name, need }) {
   if (!need) return has(`dessert.${name}`) ? t("need.at-end") : "";
   const [what, number = ""] = need.of.split("-");
-  return t(has(`need.${what}`) ? `need.${what}` : "need.more", { n: need.more, worth: need.worth, gain: points(need.worth), number });
+  return t(has(`need.${what}`) ? `need.${what}` : "need.more", {
+    n: need.more,
+    worth: need.worth,
+    gain: points(need.worth),
+    number,
+  });
 }
 
-/** The kinds that landed in front of a seat in the turn before, while they lie there. @param {import("../types.js").GamePart} game @param {number} seat */
+/** The kinds that landed in front of a seat in the turn before, while they lie there.
+ * @param {GamePart} game
+ * @param {number} seat */
 export function landed({ last, tableaux }, seat) {
   if (!last || last.closed) return [];
   if (seat < last.picks.length) return last.picks[seat] ? kindsOf(last.picks[seat]) : [];
@@ -35,37 +42,80 @@ const isFresh = (kind, fresh) => fresh.includes(kind.replace(" on wasabi", ""));
 
 /** A tableau at full size. @param {{ groups: readonly Group[], seat: number | string, fresh?: string[] }} props */
 export function Tableau({ groups, seat, fresh = [] }) {
-  return html`<ul class="tableau">
-    ${groups.map((group) => html`<${Tray} key=${group.name} group=${group} seat=${seat} fresh=${fresh} />`)}
-  </ul>`;
+  return html`
+    <ul class="tableau">
+      ${groups.map(
+        (group) => html`
+          <${Tray} key=${group.name} group=${group} seat=${seat} fresh=${fresh} />
+        `,
+      )}
+    </ul>
+  `;
 }
 
 /** @param {{ group: Group, seat: number | string, fresh: string[] }} props */
 function Tray({ group, seat, fresh }) {
   const cards = cardsOf(group);
   const newest = cards.findLastIndex((kind) => isFresh(kind, fresh));
-  return html`<li class=${classes("tray", cards.length > 4 && "is-many")}>
-    <div class="tray-cards" data-group=${`${seat} ${group.name}`}>
-      ${cards.map((kind, place) => html`<${Card} key=${place} kind=${kind} compact=${true} class=${place === newest ? "is-new" : ""} />`)}
-      ${group.die && html`<${Art} id=${`die-${group.die}`} class="die" />`}
-    </div>
-    <p class="tray-text">
-      <b class=${classes("worth", has(`dessert.${group.name}`) && "is-later")} aria-label=${t("worth", { n: group.worth })}>${signed(group.worth)}</b>
-      <span class="need">${needText(group)}</span>
-    </p>
-  </li>`;
+  return html`
+    <li class=${classes("tray", cards.length > 4 && "is-many")}>
+      <div class="tray-cards" data-group=${`${seat} ${group.name}`}>
+        ${cards.map(
+          (kind, place) => html`
+            <${Card} key=${place} kind=${kind} compact=${true} class=${place === newest ? "is-new" : ""} />
+          `,
+        )}
+        ${
+          group.die &&
+          html`
+            <${Art} id=${`die-${group.die}`} class="die" />
+          `
+        }
+      </div>
+      <p class="tray-text">
+        <b
+          class=${classes("worth", has(`dessert.${group.name}`) && "is-later")}
+          aria-label=${t("worth", { n: group.worth })}
+        >
+          ${signed(group.worth)}
+        </b>
+        <span class="need">${needText(group)}</span>
+      </p>
+    </li>
+  `;
 }
 
 /** A tableau as small signs with counts. @param {{ groups: readonly Group[], seat: number, fresh?: string[] }} props */
 export function SmallTableau({ groups, seat, fresh = [] }) {
-  const kinds = groups.flatMap((group) => Object.entries(group.cards).map(([kind, count]) => ({ kind, count, group: group.name })));
-  if (!kinds.length) return html`<p class="small-tableau is-empty">${t("tableau.empty")}</p>`;
-  return html`<ul class="small-tableau">
-    ${kinds.map(
-      ({ kind, count, group }) => html`<li key=${kind} data-group=${`${seat} ${group}`}>
-        <div class=${classes("card card-compact small", isFresh(kind, fresh) && "is-new")} data-kind=${kind} role="img" aria-label=${`${count} × ${nameOf(kind)}`}><${Art} id=${kind} /></div>
-        ${count > 1 && html`<span class="count" aria-hidden="true">${count}</span>`}
-      </li>`,
-    )}
-  </ul>`;
+  const kinds = groups.flatMap((group) =>
+    Object.entries(group.cards).map(([kind, count]) => ({ kind, count, group: group.name })),
+  );
+  if (!kinds.length)
+    return html`
+      <p class="small-tableau is-empty">${t("tableau.empty")}</p>
+    `;
+  return html`
+    <ul class="small-tableau">
+      ${kinds.map(
+        ({ kind, count, group }) => html`
+          <li key=${kind} data-group=${`${seat} ${group}`}>
+            <div
+              class=${classes("card card-compact small", isFresh(kind, fresh) && "is-new")}
+              data-kind=${kind}
+              role="img"
+              aria-label=${`${count} × ${nameOf(kind)}`}
+            >
+              <${Art} id=${kind} />
+            </div>
+            ${
+              count > 1 &&
+              html`
+                <span class="count" aria-hidden="true">${count}</span>
+              `
+            }
+          </li>
+        `,
+      )}
+    </ul>
+  `;
 }

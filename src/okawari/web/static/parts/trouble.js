@@ -4,8 +4,15 @@
 import { html } from "../lib/html.js";
 import { problemText, t } from "../lib/words.js";
 
-/** @param {{ problem: { problem?: string, message?: string }, onAgain: () => void, children?: import("../lib/html.js").Drawn }} props */
+/** @import { Drawn } from "../lib/html.js" */
+
+/** @param {{ problem: { problem?: string, message?: string }, onAgain: () => void, children?: Drawn }} props */
 export function Trouble({ problem, onAgain, children }) {
-  return html`<p class="problem" role="alert">${problemText(problem)}</p>
-    <div class="row"><button type="button" class="button" onClick=${onAgain}>${t("try-again")}</button>${children}</div>`;
+  return html`
+    <p class="problem" role="alert">${problemText(problem)}</p>
+    <div class="row">
+      <button type="button" class="button" onClick=${onAgain}>${t("try-again")}</button>
+      ${children}
+    </div>
+  `;
 }

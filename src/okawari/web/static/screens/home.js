@@ -11,13 +11,17 @@ import { or, problemText, t } from "../lib/words.js";
 import { Art, Card } from "../parts/card.js";
 import { Icon } from "../parts/icon.js";
 
+/** @import { Frame } from "../parts/frame.js" */
+/** @import { BotFacts, Options, Settings } from "../types.js" */
+
 const SHOWN = ["tempura", "maki-3", "salmon", "wasabi", "dumpling", "pudding", "sashimi", "egg"];
 
-/** What somebody wants who opens a table: friends, or bots of a kind. @typedef {{ invite: true } | { bot: string }} Arrival */
+/** What somebody wants who opens a table: friends, or bots of a kind.
+ * @typedef {{ invite: true } | { bot: string }} Arrival */
 
-/** @param {{ onWords: () => void, Frame: typeof import("../parts/frame.js").Frame }} props */
+/** @param {{ onWords: () => void, Frame: typeof Frame }} props */
 export default function Home({ onWords, Frame }) {
-  const [all, setAll] = useState(/** @type {import("../types.js").Options | null} */ (null));
+  const [all, setAll] = useState(/** @type {Options | null} */ (null));
   const [seats, setSeats] = useState(prefs.seats);
   const [bot, setBot] = useState("");
   const [problem, setProblem] = useState("");
@@ -27,7 +31,7 @@ export default function Home({ onWords, Frame }) {
   const ready = able(bots);
   const chosen = ready.includes(bot) ? bot : usualBot(ready);
 
-  /** @param {import("../types.js").Settings} settings @param {() => Promise<Arrival>} wish */
+  /** @param {Settings} settings @param {() => Promise<Arrival>} wish */
   const open = async (settings, wish) => {
     setBusy(true);
     setProblem("");
@@ -48,37 +52,108 @@ export default function Home({ onWords, Frame }) {
     return { bot: against };
   };
 
-  return html`<${Frame} onWords=${onWords}>
-    <section class="hero">
-      <${Conveyor} />
-      <h1>Okawari</h1>
-      <p class="tagline">${t("home.tagline")}</p>
-      <button type="button" class="button huge" onClick=${() => open({ seats }, opponents)} disabled=${busy}>${t("play-now")}</button>
-      <${PlayingAs} />
-      <div class="hero-options">
-        <fieldset class="choice inline"><legend>${t("home.seats")}</legend><div class="chips">
-          ${(all?.seats ?? []).map((n) => html`<label class="chip"><input type="radio" name="seats" checked=${n === seats} onChange=${() => setSeats(n)} /><span>${n}</span></label>`)}
-        </div></fieldset>
-        ${bots.length > 1 && html`<fieldset class="choice inline"><legend>${t("home.bots")}</legend><div class="chips">
-          ${bots.map(({ name, ready: can }) => html`<label class=${classes("chip", !can && "is-off")}><input type="radio" name="bot" checked=${name === chosen} disabled=${!can} onChange=${() => setBot(name)} /><span>${or(`bot.${name}`, name)}</span></label>`)}
-        </div></fieldset>
-        <p class="bot-line">${botLine(bots.find((one) => one.name === chosen))}</p>
-        ${bots.filter((one) => !one.ready).map(({ name }) => html`<p class="bot-line"><b>${or(`bot.${name}`, name)}</b> ${t("bot.preparing")}</p>`)}`}
-      </div>
-      ${problem && html`<p class="problem" role="alert">${problem}</p>`}
-    </section>
-    <${Continue} />
-    <div class="tiles">
-      <section class="tile">
-        <h2><${Icon} name="people" />${t("invite-friends")}</h2>
-        <p>${t("invite-friends.text")}</p>
-        <button type="button" class="button" onClick=${() => open({}, async () => ({ invite: true }))} disabled=${busy}>${t("open-table")}</button>
+  return html`
+    <${Frame} onWords=${onWords}>
+      <section class="hero">
+        <${Conveyor} />
+        <h1>Okawari</h1>
+        <p class="tagline">${t("home.tagline")}</p>
+        <button type="button" class="button huge" onClick=${() => open({ seats }, opponents)} disabled=${busy}>
+          ${t("play-now")}
+        </button>
+        <${PlayingAs} />
+        <div class="hero-options">
+          <fieldset class="choice inline">
+            <legend>${t("home.seats")}</legend>
+            <div class="chips">
+              ${(all?.seats ?? []).map(
+                (n) => html`
+                  <label class="chip">
+                    <input type="radio" name="seats" checked=${n === seats} onChange=${() => setSeats(n)} />
+                    <span>${n}</span>
+                  </label>
+                `,
+              )}
+            </div>
+          </fieldset>
+          ${
+            bots.length > 1 &&
+            html`
+              <fieldset class="choice inline">
+                <legend>${t("home.bots")}</legend>
+                <div class="chips">
+                  ${bots.map(
+                    ({ name, ready: can }) => html`
+                      <label class=${classes("chip", !can && "is-off")}>
+                        <input
+                          type="radio"
+                          name="bot"
+                          checked=${name === chosen}
+                          disabled=${!can}
+                          onChange=${() => setBot(name)}
+                        />
+                        <span>${or(`bot.${name}`, name)}</span>
+                      </label>
+                    `,
+                  )}
+                </div>
+              </fieldset>
+              <p class="bot-line">${botLine(bots.find((one) => one.name === chosen))}</p>
+              ${bots
+                .filter((one) => !one.ready)
+                .map(
+                  ({ name }) => html`
+                    <p class="bot-line">
+                      <b>${or(`bot.${name}`, name)}</b>
+                      ${" "}${t("bot.preparing")}
+                    </p>
+                  `,
+                )}
+            `
+          }
+        </div>
+        ${
+          problem &&
+          html`
+            <p class="problem" role="alert">${problem}</p>
+          `
+        }
       </section>
-      <${JoinTile} />
-      <a class="tile tile-link" href="/pad"><h2><${Icon} name="pencil" />${t("pad.link")}</h2><p>${t("pad.tile")}</p></a>
-      <a class="tile tile-link" href="/how"><h2><${Icon} name="book" />${t("how.link")}</h2><p>${t("how.tile")}</p></a>
-    </div>
-  <//>`;
+      <${Continue} />
+      <div class="tiles">
+        <section class="tile">
+          <h2>
+            <${Icon} name="people" />
+            ${t("invite-friends")}
+          </h2>
+          <p>${t("invite-friends.text")}</p>
+          <button
+            type="button"
+            class="button"
+            onClick=${() => open({}, async () => ({ invite: true }))}
+            disabled=${busy}
+          >
+            ${t("open-table")}
+          </button>
+        </section>
+        <${JoinTile} />
+        <a class="tile tile-link" href="/pad">
+          <h2>
+            <${Icon} name="pencil" />
+            ${t("pad.link")}
+          </h2>
+          <p>${t("pad.tile")}</p>
+        </a>
+        <a class="tile tile-link" href="/how">
+          <h2>
+            <${Icon} name="book" />
+            ${t("how.link")}
+          </h2>
+          <p>${t("how.tile")}</p>
+        </a>
+      </div>
+    <//>
+  `;
 }
 
 /** The name that this browser plays under, and a way to change it. */
@@ -92,26 +167,49 @@ function PlayingAs() {
     remember({ name: name.trim() });
     setOpen(false);
   };
-  if (!open) return html`<button type="button" class="link playing-as" onClick=${() => setOpen(true)}>${t("playing-as", { name: prefs.name || t("guest") })}<${Icon} name="pencil" /></button>`;
-  return html`<form class="sit" onSubmit=${save}>
-    <label>${t("your-name")}<input value=${name} maxlength="24" autocomplete="nickname" ref=${field} onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
-    <button class="button quiet">${t("rename")}</button>
-  </form>`;
+  if (!open)
+    return html`
+      <button type="button" class="link playing-as" onClick=${() => setOpen(true)}>
+        ${t("playing-as", { name: prefs.name || t("guest") })}
+        <${Icon} name="pencil" />
+      </button>
+    `;
+  return html`
+    <form class="sit" onSubmit=${save}>
+      <label>
+        ${t("your-name")}
+        <input
+          value=${name}
+          maxlength="24"
+          autocomplete="nickname"
+          ref=${field}
+          onInput=${(/** @type {any} */ event) => setName(event.target.value)}
+        />
+      </label>
+      <button class="button quiet">${t("rename")}</button>
+    </form>
+  `;
 }
 
 /** The way back to a game that goes on. */
 function Continue() {
   const game = seated();
   if (!game) return null;
-  return html`<a class="tile tile-link continue" href=${`/t/${game.id}`}>
-    <h2><${Icon} name="play" />${t("continue")}</h2><p>${t("round", { n: game.round })}, ${t("turn.of", { n: game.turn, of: game.turns })}</p>
-  </a>`;
+  return html`
+    <a class="tile tile-link continue" href=${`/t/${game.id}`}>
+      <h2>
+        <${Icon} name="play" />
+        ${t("continue")}
+      </h2>
+      <p>${t("round", { n: game.round })}, ${t("turn.of", { n: game.turn, of: game.turns })}</p>
+    </a>
+  `;
 }
 
-/** The names of the bots that can play now. @param {readonly import("../types.js").BotFacts[]} bots */
+/** The names of the bots that can play now. @param {readonly BotFacts[]} bots */
 const able = (bots) => bots.filter((one) => one.ready).map((one) => one.name);
 
-/** What to expect of a bot. @param {import("../types.js").BotFacts | undefined} bot */
+/** What to expect of a bot. @param {BotFacts | undefined} bot */
 const botLine = (bot) => (bot ? or(`bot.${bot.name}.line`, bot.line) : "");
 
 /** Join by code: a lobby's, or another device's. */
@@ -127,27 +225,60 @@ function JoinTile() {
     setBusy(true);
     setProblem("");
     try {
-      const { table } = asked.length > 6 ? await post("/api/device/join", { code: asked }) : await post("/api/find", { code: asked });
+      const { table } =
+        asked.length > 6 ? await post("/api/device/join", { code: asked }) : await post("/api/find", { code: asked });
       go(`/t/${table}`);
     } catch (/** @type {any} */ error) {
       setProblem(problemText(error));
       setBusy(false);
     }
   };
-  return html`<section class="tile">
-    <h2><${Icon} name="key" />${t("join")}</h2>
-    ${problem && html`<p class="problem" role="alert" ref=${told}>${problem}</p>`}
-    <form class="join" onSubmit=${join}>
-      <label>${t("join.code")}<input class="code-field" value=${code} maxlength="10" autocomplete="off" autocapitalize="characters" spellcheck=${false} onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => setCode(event.target.value)} /></label>
-      <button class="button" disabled=${busy || code.trim().length < 6}>${t("join.go")}</button>
-    </form>
-  </section>`;
+  return html`
+    <section class="tile">
+      <h2>
+        <${Icon} name="key" />
+        ${t("join")}
+      </h2>
+      ${
+        problem &&
+        html`
+          <p class="problem" role="alert" ref=${told}>${problem}</p>
+        `
+      }
+      <form class="join" onSubmit=${join}>
+        <label>
+          ${t("join.code")}
+          <input
+            class="code-field"
+            value=${code}
+            maxlength="10"
+            autocomplete="off"
+            autocapitalize="characters"
+            spellcheck=${false}
+            onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => setCode(event.target.value)}
+          />
+        </label>
+        <button class="button" disabled=${busy || code.trim().length < 6}>${t("join.go")}</button>
+      </form>
+    </section>
+  `;
 }
 
 /** Plates on the belt, going round. */
 function Conveyor() {
   const plates = [...SHOWN, ...SHOWN];
-  return html`<div class="conveyor" aria-hidden="true"><div class="conveyor-plates">
-    ${plates.map((kind, place) => html`<span class="conveyor-plate" key=${place}><${Art} id="plate" class="conveyor-dish" /><${Card} kind=${kind} compact=${true} label=${false} /></span>`)}
-  </div></div>`;
+  return html`
+    <div class="conveyor" aria-hidden="true">
+      <div class="conveyor-plates">
+        ${plates.map(
+          (kind, place) => html`
+            <span class="conveyor-plate" key=${place}>
+              <${Art} id="plate" class="conveyor-dish" />
+              <${Card} kind=${kind} compact=${true} label=${false} />
+            </span>
+          `,
+        )}
+      </div>
+    </div>
+  `;
 }

@@ -11,7 +11,10 @@ import { CardRules, Course } from "../parts/rules.js";
 import { Choice } from "../parts/settings.js";
 import { Trouble } from "../parts/trouble.js";
 
-/** @param {{ onWords: () => void, Frame: typeof import("../parts/frame.js").Frame }} props */
+/** @import { Frame } from "../parts/frame.js" */
+/** @import { Value } from "../parts/settings.js" */
+
+/** @param {{ onWords: () => void, Frame: typeof Frame }} props */
 export default function How({ onWords, Frame }) {
   const [chosen, setChosen] = useState({ edition: "", seats: prefs.seats });
   const asked = useAnswer("/api/options", () => options());
@@ -21,21 +24,76 @@ export default function How({ onWords, Frame }) {
   const rules = useRules({ edition, seats });
   const facts = rules.answer;
   const failed = [asked, rules].find(({ problem }) => problem);
-  const set = (/** @type {string} */ field, /** @type {import("../parts/settings.js").Value} */ value) => setChosen((now) => ({ ...now, [field]: value }));
+  const set = (/** @type {string} */ field, /** @type {Value} */ value) =>
+    setChosen((now) => ({ ...now, [field]: value }));
   callMaki(facts?.maki.called ?? "");
-  return html`<${Frame} title=${t("title.how")} onWords=${onWords}>
-    ${failed?.problem && html`<${Trouble} problem=${failed.problem} onAgain=${failed.again} />`}
-    ${all && facts && html`<div class="how">
-      <section class="paper prose how-first">
-        <${Course} facts=${facts} />
-        <${Choice} field="seats" options=${all.seats.map((value) => ({ value }))} value=${seats} onChoose=${set} words=${String} />
-        <${Choice} field="edition" options=${all.editions.map((one) => ({ value: one.name }))} value=${edition} onChoose=${set} />
-      </section>
-      <${CardRules} facts=${facts} />
-      <h2>${t("how.variants")}</h2>
-      <section class="paper"><dl class="variants">${all.variants.map((name) => html`<div><dt>${t(`variant.${name}`)}</dt><dd>${t(`variant.${name}.line`)}${has(`how.chopsticks.${name}`) && html`<p><b>${t("kind.chopsticks")}:</b> ${t(`how.chopsticks.${name}`)}</p>`}</dd></div>`)}<div><dt>${t("setting.must_have_maki")}</dt><dd>${t("setting.must_have_maki.line")}</dd></div></dl></section>
-      <h2>${t("how.hints")}</h2>
-      <section class="paper prose"><ul><li>${t("how.hint.1")}</li><li>${t("how.hint.2")}</li></ul></section>
-    </div>`}
-  <//>`;
+  return html`
+    <${Frame} title=${t("title.how")} onWords=${onWords}>
+      ${
+        failed?.problem &&
+        html`
+          <${Trouble} problem=${failed.problem} onAgain=${failed.again} />
+        `
+      }
+      ${
+        all &&
+        facts &&
+        html`
+          <div class="how">
+            <section class="paper prose how-first">
+              <${Course} facts=${facts} />
+              <${Choice}
+                field="seats"
+                options=${all.seats.map((value) => ({ value }))}
+                value=${seats}
+                onChoose=${set}
+                words=${String}
+              />
+              <${Choice}
+                field="edition"
+                options=${all.editions.map((one) => ({ value: one.name }))}
+                value=${edition}
+                onChoose=${set}
+              />
+            </section>
+            <${CardRules} facts=${facts} />
+            <h2>${t("how.variants")}</h2>
+            <section class="paper">
+              <dl class="variants">
+                ${all.variants.map(
+                  (name) => html`
+                    <div>
+                      <dt>${t(`variant.${name}`)}</dt>
+                      <dd>
+                        ${t(`variant.${name}.line`)}${
+                          has(`how.chopsticks.${name}`) &&
+                          html`
+                            <p>
+                              <b>${t("kind.chopsticks")}:</b>
+                              ${" "}${t(`how.chopsticks.${name}`)}
+                            </p>
+                          `
+                        }
+                      </dd>
+                    </div>
+                  `,
+                )}
+                <div>
+                  <dt>${t("setting.must_have_maki")}</dt>
+                  <dd>${t("setting.must_have_maki.line")}</dd>
+                </div>
+              </dl>
+            </section>
+            <h2>${t("how.hints")}</h2>
+            <section class="paper prose">
+              <ul>
+                <li>${t("how.hint.1")}</li>
+                <li>${t("how.hint.2")}</li>
+              </ul>
+            </section>
+          </div>
+        `
+      }
+    <//>
+  `;
 }

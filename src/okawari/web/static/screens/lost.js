@@ -4,7 +4,14 @@
 import { html } from "../lib/html.js";
 import { t } from "../lib/words.js";
 
-/** @param {{ onWords: () => void, Frame: typeof import("../parts/frame.js").Frame }} props */
+/** @import { Frame } from "../parts/frame.js" */
+
+/** @param {{ onWords: () => void, Frame: typeof Frame }} props */
 export default function Lost({ onWords, Frame }) {
-  return html`<${Frame} title=${t("title.lost")} onWords=${onWords}><p>${t("lost.text")}</p><p><a class="button" href="/">${t("home.link")}</a></p><//>`;
+  return html`
+    <${Frame} title=${t("title.lost")} onWords=${onWords}>
+      <p>${t("lost.text")}</p>
+      <p><a class="button" href="/">${t("home.link")}</a></p>
+    <//>
+  `;
 }

@@ -15,19 +15,22 @@ import { RoundTabs } from "../parts/scores-dialog.js";
 import { categoriesAt, Lines, Totals } from "../parts/score-sheet.js";
 import { Trouble } from "../parts/trouble.js";
 
+/** @import { Frame } from "../parts/frame.js" */
+/** @import { PadFault, PadForm, Scored, UnfinishedPad } from "../types.js" */
+
 const ASK_AFTER = 250;
 const TRY_AGAIN_AFTER = 5000;
 /** What the server says to a pad that breaks the rules, whenever it is asked. */
 const UNSCORABLE = "bad-request";
-/** @type {import("../types.js").UnfinishedPad} */
+/** @type {UnfinishedPad} */
 const NOTHING = { scored: null, faults: [] };
 
-/** @param {{ onWords: () => void, Frame: typeof import("../parts/frame.js").Frame }} props */
+/** @param {{ onWords: () => void, Frame: typeof Frame }} props */
 export default function Pad({ onWords, Frame }) {
   const [pad, setPad] = useState(game.stored());
   const { form, allowed, isCurrent, problem: refused, again } = usePadForm(pad);
-  const [scored, setScored] = useState(/** @type {import("../types.js").Scored | null} */ (null));
-  const [faults, setFaults] = useState(/** @type {import("../types.js").PadFault[]} */ ([]));
+  const [scored, setScored] = useState(/** @type {Scored | null} */ (null));
+  const [faults, setFaults] = useState(/** @type {PadFault[]} */ ([]));
   const [problem, setProblem] = useState("");
   const [note, setNote] = useState("");
   const change = (/** @type {game.Game} */ next) => setPad(game.store(next));
@@ -35,7 +38,10 @@ export default function Pad({ onWords, Frame }) {
   const entered = game.toDocument(pad);
   const [tries, askAgain] = useReducer((/** @type {number} */ count) => count + 1, 0);
   useEffect(() => {
-    const show = (/** @type {import("../types.js").UnfinishedPad} */ answer) => { setScored(answer.scored); setFaults(answer.faults); };
+    const show = (/** @type {UnfinishedPad} */ answer) => {
+      setScored(answer.scored);
+      setFaults(answer.faults);
+    };
     if (!pad.begun || !entered.rounds.length) {
       setProblem("");
       return show(NOTHING);
@@ -43,7 +49,12 @@ export default function Pad({ onWords, Frame }) {
     let current = true;
     let timer = setTimeout(() => {
       post("/api/pad", entered).then(
-        (answer) => { if (current) { show(answer); setProblem(""); } },
+        (answer) => {
+          if (current) {
+            show(answer);
+            setProblem("");
+          }
+        },
         (error) => {
           if (!current) return;
           setProblem(problemText(error));
@@ -54,46 +65,109 @@ export default function Pad({ onWords, Frame }) {
     }, ASK_AFTER);
     const onLine = () => askAgain(0);
     addEventListener("online", onLine);
-    return () => { current = false; clearTimeout(timer); removeEventListener("online", onLine); };
+    return () => {
+      current = false;
+      clearTimeout(timer);
+      removeEventListener("online", onLine);
+    };
   }, [JSON.stringify(entered), pad.begun, tries]);
   useLayoutEffect(() => scrollTo(0, 0), [pad.begun]);
 
   const names = game.names(pad, t);
-  const onShare = () => scored && form && share(asText(names, scored, form)).then((done) => done === "copied" && (setNote(t("copied.result")), announce(t("copied.result"))));
+  const onShare = () =>
+    scored &&
+    form &&
+    share(asText(names, scored, form)).then(
+      (done) => done === "copied" && (setNote(t("copied.result")), announce(t("copied.result"))),
+    );
   const onNew = (/** @type {game.Game} */ next) => confirm(t("pad.new.sure")) && change(next);
-  const trouble = refused && html`<${Trouble} problem=${refused} onAgain=${again}>${refused.problem !== "offline" && html`<button type="button" class="button quiet" onClick=${() => onNew(game.anew(pad))}>${t("pad.new")}</button>`}<//>`;
-  if (!form) return html`<${Frame} title=${t("title.pad")} onWords=${onWords}>${trouble ?? html`<p class="loading" role="status">${t("loading")}</p>`}<//>`;
+  const trouble =
+    refused &&
+    html`
+      <${Trouble} problem=${refused} onAgain=${again}>
+        ${
+          refused.problem !== "offline" &&
+          html`
+            <button type="button" class="button quiet" onClick=${() => onNew(game.anew(pad))}>${t("pad.new")}</button>
+          `
+        }
+      <//>
+    `;
+  if (!form)
+    return html`
+      <${Frame} title=${t("title.pad")} onWords=${onWords}>
+        ${
+          trouble ??
+          html`
+            <p class="loading" role="status">${t("loading")}</p>
+          `
+        }
+      <//>
+    `;
   callMaki(form.maki);
-  if (!pad.begun) return html`<${Frame} title=${t("title.pad")} onWords=${onWords}>${trouble}<${PadSetup} pad=${pad} form=${form} allowed=${allowed} isCurrent=${isCurrent} onChange=${change} /><//>`;
-  return html`<${Frame} title=${t("title.pad")} onWords=${onWords}>
-    <${PadBoard} pad=${pad} form=${form} names=${names} scored=${scored} faults=${faults} onChange=${change} />
-    ${problem && html`<p class="problem" role="alert">${problem}</p>`}
-    ${scored && html`<${PadSheet} key=${pad.round} scored=${scored} names=${names} pad=${pad} dessert=${form.ruleset.dessert} />`}
-    <div class="row pad-buttons">
-      <button type="button" class="button quiet" onClick=${onShare} disabled=${!scored || Boolean(problem) || faults.length > 0}><${Icon} name="share" />${t("share")}</button>
-      <button type="button" class="button quiet" onClick=${() => onNew(game.again(pad))}>${t("pad.new")}</button>
-    </div>
-    ${note && html`<p class="note">${note}</p>`}
-  <//>`;
+  if (!pad.begun)
+    return html`
+      <${Frame} title=${t("title.pad")} onWords=${onWords}>
+        ${trouble}
+        <${PadSetup} pad=${pad} form=${form} allowed=${allowed} isCurrent=${isCurrent} onChange=${change} />
+      <//>
+    `;
+  return html`
+    <${Frame} title=${t("title.pad")} onWords=${onWords}>
+      <${PadBoard} pad=${pad} form=${form} names=${names} scored=${scored} faults=${faults} onChange=${change} />
+      ${
+        problem &&
+        html`
+          <p class="problem" role="alert">${problem}</p>
+        `
+      }
+      ${
+        scored &&
+        html`
+          <${PadSheet} key=${pad.round} scored=${scored} names=${names} pad=${pad} dessert=${form.ruleset.dessert} />
+        `
+      }
+      <div class="row pad-buttons">
+        <button
+          type="button"
+          class="button quiet"
+          onClick=${onShare}
+          disabled=${!scored || Boolean(problem) || faults.length > 0}
+        >
+          <${Icon} name="share" />
+          ${t("share")}
+        </button>
+        <button type="button" class="button quiet" onClick=${() => onNew(game.again(pad))}>${t("pad.new")}</button>
+      </div>
+      ${
+        note &&
+        html`
+          <p class="note">${note}</p>
+        `
+      }
+    <//>
+  `;
 }
 
-/** @param {{ scored: import("../types.js").Scored, names: string[], pad: game.Game, dessert: string }} props */
+/** @param {{ scored: Scored, names: string[], pad: game.Game, dessert: string }} props */
 function PadSheet({ scored, names, pad, dessert }) {
   const { sheet } = scored;
   const [shown, setShown] = useState(/** @type {number | null} */ (null));
   const round = shown ?? Math.min(pad.round, sheet.rounds.length - 1);
   const leading = sheet.totals.some(Boolean) ? scored.winners : [];
-  return html`<section class="paper">
-    <h2>${t("scores")}</h2>
-    <${Totals} scores=${sheet} names=${names} me=${null} dessert=${dessert} winners=${leading} />
-    <p class="note">${t("pad.desserts-note")}</p>
-    <${RoundTabs} scores=${sheet} dessert=${dessert} shown=${round} onShow=${setShown} />
-    <${Lines} categories=${categoriesAt(sheet, round)} names=${names} me=${null} dessert=${dessert} />
-    <${Keeping} keeping=${sheet.keeping} names=${names} totals=${sheet.totals} />
-  </section>`;
+  return html`
+    <section class="paper">
+      <h2>${t("scores")}</h2>
+      <${Totals} scores=${sheet} names=${names} me=${null} dessert=${dessert} winners=${leading} />
+      <p class="note">${t("pad.desserts-note")}</p>
+      <${RoundTabs} scores=${sheet} dessert=${dessert} shown=${round} onShow=${setShown} />
+      <${Lines} categories=${categoriesAt(sheet, round)} names=${names} me=${null} dessert=${dessert} />
+      <${Keeping} keeping=${sheet.keeping} names=${names} totals=${sheet.totals} />
+    </section>
+  `;
 }
 
-/** The result as text. @param {string[]} names @param {import("../types.js").Scored} scored @param {game.PadForm} form */
+/** The result as text. @param {string[]} names @param {Scored} scored @param {PadForm} form */
 function asText(names, scored, form) {
   const lines = names.map((name, seat) => {
     const played = scored.sheet.round_points.map((/** @type {number[]} */ seats) => signed(seats[seat])).join(" + ");
@@ -101,6 +175,7 @@ function asText(names, scored, form) {
     return `${name}: ${`${played}${dessert}`.replaceAll("+ −", "− ")} = ${signed(scored.sheet.totals[seat])}`;
   });
   const winners = scored.winners.map((seat) => names[seat]);
-  const end = scored.sheet.rounds.length === form.rounds ? [t("end.winner", { n: winners.length, names: list(winners) })] : [];
+  const end =
+    scored.sheet.rounds.length === form.rounds ? [t("end.winner", { n: winners.length, names: list(winners) })] : [];
   return [`Okawari, ${t(`edition.${form.ruleset.edition}`)}`, ...lines, ...end].join("\n");
 }

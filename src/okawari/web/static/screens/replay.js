@@ -15,16 +15,19 @@ import { ReplayBoard } from "../parts/replay-board.js";
 import { Totals } from "../parts/score-sheet.js";
 import { Trouble } from "../parts/trouble.js";
 
+/** @import { Frame } from "../parts/frame.js" */
+/** @import { GamePart, Replay } from "../types.js" */
+
 const STEP_EVERY = 1600;
 const BOT = "bot:";
 
-/** @param {{ id: string, onWords: () => void, Frame: typeof import("../parts/frame.js").Frame }} props */
+/** @param {{ id: string, onWords: () => void, Frame: typeof Frame }} props */
 export default function Replay({ id, onWords, Frame }) {
   const [seat, setSeat] = useState("all");
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
   const asked = useAnswer(`/api/replay/${id}?seat=${seat}`, get);
-  const replay = /** @type {import("../types.js").Replay | null} */ (asked.answer);
+  const replay = /** @type {Replay | null} */ (asked.answer);
   const last = replay ? replay.positions.length - 1 : 0;
   const move = (/** @type {number} */ to) => {
     const next = Math.max(0, Math.min(last, to));
@@ -38,34 +41,109 @@ export default function Replay({ id, onWords, Frame }) {
   }, [playing, at]);
   useArrows((way) => move(at + way));
 
-  const trouble = asked.problem && html`<${Trouble} problem=${asked.problem} onAgain=${asked.again}><a class="button quiet" href="/">${t("home.link")}</a><//>`;
-  if (!replay && trouble) return html`<${Frame} title=${t("title.replay")} onWords=${onWords}>${trouble}<//>`;
-  if (!replay) return html`<${Frame} title=${t("title.replay")} onWords=${onWords}><p class="loading" role="status">${t("loading")}</p><//>`;
+  const trouble =
+    asked.problem &&
+    html`
+      <${Trouble} problem=${asked.problem} onAgain=${asked.again}>
+        <a class="button quiet" href="/">${t("home.link")}</a>
+      <//>
+    `;
+  if (!replay && trouble)
+    return html`
+      <${Frame} title=${t("title.replay")} onWords=${onWords}>${trouble}<//>
+    `;
+  if (!replay)
+    return html`
+      <${Frame} title=${t("title.replay")} onWords=${onWords}><p class="loading" role="status">${t("loading")}</p><//>
+    `;
   callMaki(replay.positions[0].game.maki);
   const people = namesOf(replay.names.slice(0, replay.settings.seats));
-  const levels = replay.names.slice(0, replay.settings.seats).map((name) => (name.startsWith(BOT) ? levelOf(name.slice(BOT.length)) : ""));
+  const levels = replay.names
+    .slice(0, replay.settings.seats)
+    .map((name) => (name.startsWith(BOT) ? levelOf(name.slice(BOT.length)) : ""));
   const names = replay.positions[0].game.tableaux.map((_, seat) => people[seat] ?? t("dummy"));
   const now = replay.positions[at];
   const over = at === last;
-  return html`<${Frame} wide=${true} onWords=${onWords}>
-    <h1 class="page-title">${t("title.replay")}</h1>
-    ${replay.fault && html`<p class="problem" role="note">${t("replay.old")} <span lang="en">${replay.fault}.</span></p>`}
-    <div class="replay-bar">
-      <button type="button" class="round-button" onClick=${() => move(0)} aria-label=${t("replay.first")}><${Icon} name="first" /></button>
-      <button type="button" class="round-button" onClick=${() => move(at - 1)} aria-label=${t("replay.back")}><${Icon} name="back" /></button>
-      <button type="button" class="round-button" onClick=${() => (over ? move(0) : undefined, setPlaying(!playing))} aria-label=${playing ? t("replay.pause") : t("replay.play")}><${Icon} name=${playing ? "pause" : "play"} /></button>
-      <button type="button" class="round-button" onClick=${() => move(at + 1)} aria-label=${t("replay.forward")}><${Icon} name="next" /></button>
-      <input type="range" min="0" max=${last} value=${at} aria-label=${t("replay.turn")} aria-valuetext=${when(now.game, over)} onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => move(Number(event.target.value))} />
-      <output>${when(now.game, over)}</output>
-    </div>
-    <fieldset class="choice inline"><legend>${t("replay.from")}</legend><div class="chips">
-      ${[t("replay.all"), ...names.slice(0, replay.settings.seats)].map((name, place) => html`<label class="chip"><input type="radio" name="seat" checked=${seat === viewOf(place)} onChange=${() => setSeat(viewOf(place))} /><span>${name}</span></label>`)}
-    </div></fieldset>
-    ${trouble}
-    ${over && html`<section class="paper"><h2>${headline(replay.end, names, null)}</h2><p>${ending(replay.end)}</p><${Totals} scores=${now.scores} names=${names} me=${null} dessert=${replay.settings.dessert} winners=${replay.end.winners} /></section>`}
-    <${ReplayBoard} position=${now} names=${names} levels=${levels} />
-    <${Links} id=${id} names=${names} seats=${replay.settings.seats} />
-  <//>`;
+  return html`
+    <${Frame} wide=${true} onWords=${onWords}>
+      <h1 class="page-title">${t("title.replay")}</h1>
+      ${
+        replay.fault &&
+        html`
+          <p class="problem" role="note">
+            ${t("replay.old")}${" "}
+            <span lang="en">${replay.fault}.</span>
+          </p>
+        `
+      }
+      <div class="replay-bar">
+        <button type="button" class="round-button" onClick=${() => move(0)} aria-label=${t("replay.first")}>
+          <${Icon} name="first" />
+        </button>
+        <button type="button" class="round-button" onClick=${() => move(at - 1)} aria-label=${t("replay.back")}>
+          <${Icon} name="back" />
+        </button>
+        <button
+          type="button"
+          class="round-button"
+          onClick=${() => (over ? move(0) : undefined, setPlaying(!playing))}
+          aria-label=${playing ? t("replay.pause") : t("replay.play")}
+        >
+          <${Icon} name=${playing ? "pause" : "play"} />
+        </button>
+        <button type="button" class="round-button" onClick=${() => move(at + 1)} aria-label=${t("replay.forward")}>
+          <${Icon} name="next" />
+        </button>
+        <input
+          type="range"
+          min="0"
+          max=${last}
+          value=${at}
+          aria-label=${t("replay.turn")}
+          aria-valuetext=${when(now.game, over)}
+          onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => move(Number(event.target.value))}
+        />
+        <output>${when(now.game, over)}</output>
+      </div>
+      <fieldset class="choice inline">
+        <legend>${t("replay.from")}</legend>
+        <div class="chips">
+          ${[t("replay.all"), ...names.slice(0, replay.settings.seats)].map(
+            (name, place) => html`
+              <label class="chip">
+                <input
+                  type="radio"
+                  name="seat"
+                  checked=${seat === viewOf(place)}
+                  onChange=${() => setSeat(viewOf(place))}
+                />
+                <span>${name}</span>
+              </label>
+            `,
+          )}
+        </div>
+      </fieldset>
+      ${trouble}
+      ${
+        over &&
+        html`
+          <section class="paper">
+            <h2>${headline(replay.end, names, null)}</h2>
+            <p>${ending(replay.end)}</p>
+            <${Totals}
+              scores=${now.scores}
+              names=${names}
+              me=${null}
+              dessert=${replay.settings.dessert}
+              winners=${replay.end.winners}
+            />
+          </section>
+        `
+      }
+      <${ReplayBoard} position=${now} names=${names} levels=${levels} />
+      <${Links} id=${id} names=${names} seats=${replay.settings.seats} />
+    <//>
+  `;
 }
 
 /** Names as a record has them, for people: bots have names of their own. @param {string[]} recorded */
@@ -81,10 +159,16 @@ function namesOf(recorded) {
 const viewOf = (place) => (place ? String(place - 1) : "all");
 
 /** Equal names are told apart by a number. @param {string[]} names */
-const numbered = (names) => names.map((name, seat) => (names.filter((other) => other === name).length > 1 ? `${name} ${names.slice(0, seat + 1).filter((other) => other === name).length}` : name));
+const numbered = (names) =>
+  names.map((name, seat) =>
+    names.filter((other) => other === name).length > 1
+      ? `${name} ${names.slice(0, seat + 1).filter((other) => other === name).length}`
+      : name,
+  );
 
-/** @param {import("../types.js").GamePart} game @param {boolean} over */
-const when = (game, over) => (over ? t("game.over") : `${t("round", { n: game.round + 1 })}, ${t("turn.of", { n: game.turn + 1, of: game.turns })}`);
+/** @param {GamePart} game @param {boolean} over */
+const when = (game, over) =>
+  over ? t("game.over") : `${t("round", { n: game.round + 1 })}, ${t("turn.of", { n: game.turn + 1, of: game.turns })}`;
 
 /** @param {(way: number) => void} step */
 function useArrows(step) {
@@ -99,18 +183,47 @@ function useArrows(step) {
 function Links({ id, names, seats }) {
   const [problem, setProblem] = useState("");
   const [note, setNote] = useState("");
-  const onShare = () => share(t("title.replay"), location.href).then((done) => done === "copied" && setNote(t("copied.link")));
+  const onShare = () =>
+    share(t("title.replay"), location.href).then((done) => done === "copied" && setNote(t("copied.link")));
   const again = (/** @type {number} */ seat) => dealAgain(id, seat).catch((error) => setProblem(problemText(error)));
-  return html`<section class="paper replay-links">
-    <div class="row">
-      <a class="button quiet" href="/"><${Icon} name="back" />${t("home.link")}</a>
-      <button type="button" class="button quiet" onClick=${onShare}><${Icon} name="share" />${t("share")}</button>
-      <a class="button quiet" href=${`/api/record/${id}?download`} download><${Icon} name="down" />${t("replay.download")}</a>
-    </div>
-    ${note && html`<p class="note" role="status">${note}</p>`}
-    <h2>${t("same-deal")}</h2>
-    <div class="row">${names.slice(0, seats).map((name, seat) => html`<button type="button" class="button quiet" onClick=${() => again(seat)}>${t("same-deal.as", { name })}</button>`)}</div>
-    ${problem && html`<p class="problem" role="alert">${problem}</p>`}
-  </section>`;
+  return html`
+    <section class="paper replay-links">
+      <div class="row">
+        <a class="button quiet" href="/">
+          <${Icon} name="back" />
+          ${t("home.link")}
+        </a>
+        <button type="button" class="button quiet" onClick=${onShare}>
+          <${Icon} name="share" />
+          ${t("share")}
+        </button>
+        <a class="button quiet" href=${`/api/record/${id}?download`} download>
+          <${Icon} name="down" />
+          ${t("replay.download")}
+        </a>
+      </div>
+      ${
+        note &&
+        html`
+          <p class="note" role="status">${note}</p>
+        `
+      }
+      <h2>${t("same-deal")}</h2>
+      <div class="row">
+        ${names.slice(0, seats).map(
+          (name, seat) => html`
+            <button type="button" class="button quiet" onClick=${() => again(seat)}>
+              ${t("same-deal.as", { name })}
+            </button>
+          `,
+        )}
+      </div>
+      ${
+        problem &&
+        html`
+          <p class="problem" role="alert">${problem}</p>
+        `
+      }
+    </section>
+  `;
 }
-

@@ -15,18 +15,31 @@ test("what is asked and posted goes out with this browser's cookie", async () =>
   const [got, posted] = page.server.asked;
   assert.equal(got.credentials, "same-origin");
   assert.equal(got.method, undefined);
-  assert.deepEqual(posted, { path: "/api/here", credentials: "same-origin", method: "POST", headers: { "content-type": "application/json" }, body: { seats: 3 } });
+  assert.deepEqual(posted, {
+    path: "/api/here",
+    credentials: "same-origin",
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: { seats: 3 },
+  });
 });
 
 test("a refusal has the server's word for it, or one by its status", async () => {
   const page = await open();
   const { get, Refused } = await page.load("lib/api.js");
   for (const [reply, problem, message] of [
-    [refuse("not-host", "only the host"), "not-host", "only the host"], [new Reply(429, undefined), "too-fast", ""],
-    [new Reply(502, undefined), "status-502", ""], [new Reply(500, {}), "status-500", ""], [new Reply(429, { problem: "too-many" }), "too-many", ""],
+    [refuse("not-host", "only the host"), "not-host", "only the host"],
+    [new Reply(429, undefined), "too-fast", ""],
+    [new Reply(502, undefined), "status-502", ""],
+    [new Reply(500, {}), "status-500", ""],
+    [new Reply(429, { problem: "too-many" }), "too-many", ""],
   ]) {
     page.server.answer("/api/here", reply);
-    await assert.rejects(get("/api/here"), (error) => error instanceof Refused && error.problem === problem && error.message === message, problem);
+    await assert.rejects(
+      get("/api/here"),
+      (error) => error instanceof Refused && error.problem === problem && error.message === message,
+      problem,
+    );
   }
 });
 
@@ -59,7 +72,10 @@ test("the rules are asked for once for each question, and again if that failed",
   await assert.rejects(rulesOf("/api/rules?seats=2"), { problem: "offline" });
   page.server.answer("/api/rules?seats=2", { seats: 2 });
   page.server.answer("/api/rules?seats=3", { seats: 3 });
-  assert.deepEqual([await rulesOf("/api/rules?seats=2"), await rulesOf("/api/rules?seats=3"), await rulesOf("/api/rules?seats=2")], [{ seats: 2 }, { seats: 3 }, { seats: 2 }]);
+  assert.deepEqual(
+    [await rulesOf("/api/rules?seats=2"), await rulesOf("/api/rules?seats=3"), await rulesOf("/api/rules?seats=2")],
+    [{ seats: 2 }, { seats: 3 }, { seats: 2 }],
+  );
   assert.equal(page.server.asked.length, 3);
 });
 

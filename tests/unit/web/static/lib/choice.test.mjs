@@ -5,11 +5,22 @@ import { test } from "node:test";
 
 import { Scripts } from "../../../../support/node/scripts.mjs";
 
-const { canFollow, canTakeTwo, dummyOf, isFirst, itemsOf, kindsOf, made, parse, slots } = await new Scripts().load("lib/choice.js");
+const { canFollow, canTakeTwo, dummyOf, isFirst, itemsOf, kindsOf, made, parse, slots } = await new Scripts().load(
+  "lib/choice.js",
+);
 
 const HAND = ["egg", "salmon", "egg", "wasabi"].map((kind, place) => ({ kind, place }));
 const ONE = ["egg", "salmon", "wasabi"];
-const TWO = [...ONE, "egg+egg", "egg+salmon", "egg+wasabi", "salmon+egg", "salmon+wasabi", "wasabi+egg", "wasabi+salmon"];
+const TWO = [
+  ...ONE,
+  "egg+egg",
+  "egg+salmon",
+  "egg+wasabi",
+  "salmon+egg",
+  "salmon+wasabi",
+  "wasabi+egg",
+  "wasabi+salmon",
+];
 const DUMMY = ["egg|salmon", "egg|egg", "salmon|egg", "wasabi|egg"];
 
 test("a pick is taken apart at its signs", () => {
@@ -78,7 +89,11 @@ test("in battle the place counts, not the kind", () => {
   assert.equal(canTakeTwo(["squid@3", "egg@9"]), false, "nor when the second one is owed");
   assert.equal(canFollow(legal, true, [], { kind: "egg", place: 9 }), true);
   assert.equal(canFollow(legal, true, [{ kind: "egg", place: 9 }], { kind: "egg", place: 15 }), false);
-  const layout = [{ kind: "egg", place: 9 }, { kind: "egg", place: 15 }, { kind: "squid", place: 3 }];
+  const layout = [
+    { kind: "egg", place: 9 },
+    { kind: "egg", place: 15 },
+    { kind: "squid", place: 3 },
+  ];
   assert.deepEqual(itemsOf("egg@15+squid@3", layout), [layout[1], layout[2]]);
 });
 
@@ -93,7 +108,11 @@ test("the items of a pick are each taken once", () => {
 });
 
 test("a card whose value is unseen is found by its kind", () => {
-  const hand = [{ kind: "yogurt", place: 0 }, { kind: "yogurt-2", place: 1 }, { kind: "egg", place: 2 }];
+  const hand = [
+    { kind: "yogurt", place: 0 },
+    { kind: "yogurt-2", place: 1 },
+    { kind: "egg", place: 2 },
+  ];
   assert.deepEqual(itemsOf("yogurt-2", hand), [hand[1]], "the very card goes first");
   assert.deepEqual(itemsOf("yogurt-3", hand), [hand[0]]);
   assert.deepEqual(itemsOf("yogurt-12", [...hand, { kind: "yogurt", place: 3 }]), [hand[0]], "the first of them");

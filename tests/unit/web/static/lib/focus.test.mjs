@@ -74,7 +74,16 @@ async function hand() {
   const page = await open();
   const { useHeldFocus } = await page.load("lib/focus.js");
   const { html } = await page.load("lib/html.js");
-  const Hand = ({ places, place }) => html`<div class="hand" ...${useHeldFocus(place)}>${places.map((one) => html`<button key=${one} data-place=${one}></button>`)}</div><input />`;
+  const Hand = ({ places, place }) => html`
+    <div class="hand" ...${useHeldFocus(place)}>
+      ${places.map(
+        (one) => html`
+          <button key=${one} data-place=${one}></button>
+        `,
+      )}
+    </div>
+    <input />
+  `;
   return { page, lay: (places, place) => page.show(Hand, { places, place }) };
 }
 

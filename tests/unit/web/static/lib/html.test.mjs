@@ -15,6 +15,8 @@ test("the class names that hold are put together", async () => {
 test("a template is drawn", async () => {
   const page = await open();
   const { html } = await page.load("lib/html.js");
-  await page.draw(html`<p class=${"a"}>${1} ${false} ${"<b>"}</p>`);
+  await page.draw(html`
+    <p class=${"a"}>${1} ${false} ${"<b>"}</p>
+  `);
   assert.equal(page.text("p.a"), "1 <b>");
 });

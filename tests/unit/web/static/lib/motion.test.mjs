@@ -36,10 +36,19 @@ test("a card flies as a copy on the stage, from where it was to where it is", as
   assert.equal(ghost.hasAttribute("id"), false);
   assert.equal(card.className, "card is-chosen is-locked is-dimmed", "the card itself stays as it is");
   const { left, top, width, height, transformOrigin } = ghost.style;
-  assert.deepEqual([left, top, width, height, transformOrigin, ghost.style["--card-width"]], ["110px", "220px", "100px", "140px", "0 0", "100px"]);
+  assert.deepEqual(
+    [left, top, width, height, transformOrigin, ghost.style["--card-width"]],
+    ["110px", "220px", "100px", "140px", "0 0", "100px"],
+  );
   const [{ frames, how }] = ghost.animations;
-  assert.deepEqual(frames.map(({ transform }) => transform), ["translate(-100px, -200px) scale(0.5)", "translate(-100px, -200px) scale(0.5)", "none"]);
-  assert.deepEqual(frames.map(({ offset }) => offset), [0, 160 / 420, 1]);
+  assert.deepEqual(
+    frames.map(({ transform }) => transform),
+    ["translate(-100px, -200px) scale(0.5)", "translate(-100px, -200px) scale(0.5)", "none"],
+  );
+  assert.deepEqual(
+    frames.map(({ offset }) => offset),
+    [0, 160 / 420, 1],
+  );
   assert.deepEqual(how, { duration: 420, delay: 0, fill: "both" });
   const [hidden] = card.animations;
   assert.deepEqual(hidden.frames, [{ opacity: 0 }, { opacity: 0, offset: 0.85 }, { opacity: 1 }]);
@@ -58,7 +67,13 @@ test("a copy goes when it has arrived or is stopped, and all of them at once whe
   const { card, motion, ghosts } = await withCard();
   motion.fly(HERE, card);
   motion.fly(HERE, card);
-  motion.slideOut([{ element: card, box: HERE }, { element: card, box: HERE }], 1);
+  motion.slideOut(
+    [
+      { element: card, box: HERE },
+      { element: card, box: HERE },
+    ],
+    1,
+  );
   ghosts()[0].animations[0].finish();
   ghosts()[1].animations[0].cancel();
   ghosts()[2].animations[0].finish();
@@ -74,13 +89,22 @@ test("a hand slides out to one side and in from the other", async () => {
   const { card, motion, ghosts, page } = await withCard();
   motion.slideOut([{ element: card, box: HERE }], -1);
   const [out] = ghosts()[0].animations;
-  assert.deepEqual(out.frames, [{ transform: "none", opacity: 1 }, { transform: "translateX(-320px)", opacity: 0 }]);
+  assert.deepEqual(out.frames, [
+    { transform: "none", opacity: 1 },
+    { transform: "translateX(-320px)", opacity: 0 },
+  ]);
   assert.deepEqual(out.how, { duration: 300, easing: "ease-in", fill: "both" });
   assert.equal(ghosts()[0].style.left, "10px");
   const other = page.document.createElement("div");
   motion.slideIn([card, other], -1);
-  assert.deepEqual(card.animations[0].frames, [{ transform: "translateX(240px)", opacity: 0 }, { transform: "none", opacity: 1 }]);
-  assert.deepEqual([card, other].map((one) => one.animations[0].how.delay), [120, 132]);
+  assert.deepEqual(card.animations[0].frames, [
+    { transform: "translateX(240px)", opacity: 0 },
+    { transform: "none", opacity: 1 },
+  ]);
+  assert.deepEqual(
+    [card, other].map((one) => one.animations[0].how.delay),
+    [120, 132],
+  );
   assert.deepEqual([card.animations[0].how.duration, card.animations[0].how.fill], [300, "backwards"]);
 });
 

@@ -16,7 +16,11 @@ async function giving() {
 }
 
 /** A lobby in which Ben has given a nonce or not. */
-const lobby = (nonce, changes = {}) => match({ table: table({ phase: "lobby", seats: [seat("Ana"), seat("Ben", { nonce })], ...changes }), own: own({ seat: 1 }) });
+const lobby = (nonce, changes = {}) =>
+  match({
+    table: table({ phase: "lobby", seats: [seat("Ana"), seat("Ben", { nonce })], ...changes }),
+    own: own({ seat: 1 }),
+  });
 
 test("a nonce has sixteen bytes", async () => {
   assert.match((await giving()).newNonce(), /^[0-9a-f]{32}$/);

@@ -6,8 +6,15 @@ import { test } from "node:test";
 import { open } from "../../../../support/node/page.mjs";
 
 const FORM = {
-  ruleset: { edition: "gamewright", seats: 2, dessert: "mochi", variant: "dummy" }, rounds: 3, tableaux: 3, maki: "maki rolls",
-  copies: { egg: 5, squid: 5 }, numbers: [{ name: "dice", start: null, least: 1, most: 6, step: 1 }, { name: "squishy", start: 0, least: 0, most: null, step: 4 }],
+  ruleset: { edition: "gamewright", seats: 2, dessert: "mochi", variant: "dummy" },
+  rounds: 3,
+  tableaux: 3,
+  maki: "maki rolls",
+  copies: { egg: 5, squid: 5 },
+  numbers: [
+    { name: "dice", start: null, least: 1, most: 6, step: 1 },
+    { name: "squishy", start: 0, least: 0, most: null, step: 4 },
+  ],
 };
 const FRESH = { begun: false, ruleset: { seats: 3 }, people: [], round: 0, seat: 0, rounds: [], numbers: {}, undo: [] };
 const t = (key, { n } = {}) => (n === undefined ? key : `${key} ${n}`);
@@ -27,8 +34,14 @@ async function begun() {
 test("a pad begins with an empty row for every tableau and every number before it is entered", async () => {
   const { pad } = await begun();
   assert.deepEqual(pad, {
-    begun: true, ruleset: FORM.ruleset, people: [], round: 0, seat: 0, rounds: [[[], [], []]],
-    numbers: { dice: [null, null, null], squishy: [0, 0, 0] }, undo: [],
+    begun: true,
+    ruleset: FORM.ruleset,
+    people: [],
+    round: 0,
+    seat: 0,
+    rounds: [[[], [], []]],
+    numbers: { dice: [null, null, null], squishy: [0, 0, 0] },
+    undo: [],
   });
 });
 
@@ -39,10 +52,16 @@ test("cards are added for the seat and round at hand, counted, and taken away by
   assert.deepEqual(now.rounds, [[["egg", "squid"], [], ["egg"]]]);
   now = game.add(game.nextRound(now), "egg");
   assert.deepEqual([now.round, now.seat], [1, 0]);
-  assert.deepEqual(now.rounds, [[["egg", "squid"], [], ["egg"]], [["egg"], [], []]]);
+  assert.deepEqual(now.rounds, [
+    [["egg", "squid"], [], ["egg"]],
+    [["egg"], [], []],
+  ]);
   assert.deepEqual([game.count(now, "egg"), game.count(now, "squid"), game.count(now, "tea-1")], [3, 1, 0]);
   now = game.remove({ ...now, round: 0, seat: 0 }, 0);
-  assert.deepEqual(now.rounds, [[["squid"], [], ["egg"]], [["egg"], [], []]]);
+  assert.deepEqual(now.rounds, [
+    [["squid"], [], ["egg"]],
+    [["egg"], [], []],
+  ]);
   assert.deepEqual(pad.rounds, [[[], [], []]], "the pad before is as it was");
 });
 
@@ -86,7 +105,12 @@ test("a new game keeps the people, and the rules if so wished", async () => {
 
 test("what is sent has the rounds up to the last with a card, and the numbers by name", async () => {
   const { game, pad } = await begun();
-  assert.deepEqual(game.toDocument(pad), { ruleset: FORM.ruleset, rounds: [], dice: [null, null, null], squishy: [0, 0, 0] });
+  assert.deepEqual(game.toDocument(pad), {
+    ruleset: FORM.ruleset,
+    rounds: [],
+    dice: [null, null, null],
+    squishy: [0, 0, 0],
+  });
   const skipped = game.add(game.nextRound(pad), "egg");
   assert.equal(game.toDocument(skipped).rounds.length, 2, "an empty round before one with cards");
   const ahead = game.nextRound(skipped);
@@ -105,15 +129,40 @@ test("a pad of junk is an empty pad", async () => {
   const { game, pad } = await begun();
   const played = game.add(game.nextRound(pad), "egg");
   const junk = {
-    "no round at all": { rounds: [] }, "a round that is not there": { round: 2 }, "a seat that is not there": { seat: 3 },
-    "a negative round": { round: -1 }, "tableaux of two sizes": { rounds: [[[], [], []], [[], []]] },
-    "cards that are no words": { rounds: [[[7], [], []], [[], [], []]] }, "a tableau that is no list": { rounds: [["egg", [], []], [[], [], []]] },
-    "a round that is no list": { rounds: [[[], [], []], "egg"] }, "people that are no words": { people: [7] },
-    "too few numbers": { numbers: { dice: [1] } }, "numbers that are none": { numbers: { dice: [1, 1, "6"] } },
-    "broken numbers": { numbers: { dice: [1, 1, 1.5] } }, "numbers that are no list": { numbers: { dice: 3 } },
-    "not begun, with cards": { begun: false }, "something to undo that is no pad": { undo: ["{}"] },
-    "something to undo that is no text": { undo: ["{"] }, "one good and one bad": { undo: [...played.undo, "7"] },
-    "undone to a bad seat": { undo: [JSON.stringify({ ...pad, seat: 9 })] }, "undone to no rules": { undo: [JSON.stringify({ ...pad, ruleset: 7 })] },
+    "no round at all": { rounds: [] },
+    "a round that is not there": { round: 2 },
+    "a seat that is not there": { seat: 3 },
+    "a negative round": { round: -1 },
+    "tableaux of two sizes": {
+      rounds: [
+        [[], [], []],
+        [[], []],
+      ],
+    },
+    "cards that are no words": {
+      rounds: [
+        [[7], [], []],
+        [[], [], []],
+      ],
+    },
+    "a tableau that is no list": {
+      rounds: [
+        ["egg", [], []],
+        [[], [], []],
+      ],
+    },
+    "a round that is no list": { rounds: [[[], [], []], "egg"] },
+    "people that are no words": { people: [7] },
+    "too few numbers": { numbers: { dice: [1] } },
+    "numbers that are none": { numbers: { dice: [1, 1, "6"] } },
+    "broken numbers": { numbers: { dice: [1, 1, 1.5] } },
+    "numbers that are no list": { numbers: { dice: 3 } },
+    "not begun, with cards": { begun: false },
+    "something to undo that is no pad": { undo: ["{}"] },
+    "something to undo that is no text": { undo: ["{"] },
+    "one good and one bad": { undo: [...played.undo, "7"] },
+    "undone to a bad seat": { undo: [JSON.stringify({ ...pad, seat: 9 })] },
+    "undone to no rules": { undo: [JSON.stringify({ ...pad, ruleset: 7 })] },
     "begun, without a round": { begun: true, rounds: [], round: 0 },
   };
   const again = (kept) => (game.page.storage.setItem("okawari-pad", kept), game.stored());

@@ -18,10 +18,16 @@ test("a new browser has the usual preferences", async () => {
 });
 
 test("what is remembered is there again, what is junk is as by default", async () => {
-  assert.deepEqual(await prefsOf({ name: "Ana", sound: false, seats: 5 }), { ...DEFAULTS, name: "Ana", sound: false, seats: 5 });
+  assert.deepEqual(await prefsOf({ name: "Ana", sound: false, seats: 5 }), {
+    ...DEFAULTS,
+    name: "Ana",
+    sound: false,
+    seats: 5,
+  });
   assert.deepEqual(await prefsOf({ name: 7, sound: "no", seats: null, bot: ["greedy"], calm: {} }), DEFAULTS);
   assert.deepEqual(await prefsOf({ more: "of the same", bot: "greedy" }), { ...DEFAULTS, bot: "greedy" });
-  for (const junk of ["{", "null", "7", '"text"', "[]", "undefined", ""]) assert.deepEqual(await prefsOf(junk), DEFAULTS, junk);
+  for (const junk of ["{", "null", "7", '"text"', "[]", "undefined", ""])
+    assert.deepEqual(await prefsOf(junk), DEFAULTS, junk);
 });
 
 test("changes are kept, and the other preferences with them", async () => {
@@ -35,7 +41,9 @@ test("changes are kept, and the other preferences with them", async () => {
 test("without storage things are remembered until the page is closed", async () => {
   const page = await open();
   page.storage.full = true;
-  page.storage.getItem = () => { throw new Error("forbidden"); };
+  page.storage.getItem = () => {
+    throw new Error("forbidden");
+  };
   const { prefs, remember, recall } = await page.load("lib/prefs.js");
   remember({ name: "Ana" });
   assert.equal(prefs.name, "Ana");

@@ -22,9 +22,20 @@ async function withLink(attributes, path = "/how") {
 test("every address shows its screen", async () => {
   const { route } = await withLink({});
   for (const [path, screen, id] of [
-    ["/", "home", ""], ["/t/abc", "table", "abc"], ["/r/xyz", "replay", "xyz"], ["/pad", "pad", ""], ["/how", "how", ""], ["/about", "about", ""],
-    ["/t", "lost", ""], ["/t/", "lost", ""], ["/r/", "lost", ""], ["/nowhere", "lost", ""], ["/pad/more", "pad", "more"], ["", "home", ""],
-  ]) assert.deepEqual(route(path), { screen, id }, path);
+    ["/", "home", ""],
+    ["/t/abc", "table", "abc"],
+    ["/r/xyz", "replay", "xyz"],
+    ["/pad", "pad", ""],
+    ["/how", "how", ""],
+    ["/about", "about", ""],
+    ["/t", "lost", ""],
+    ["/t/", "lost", ""],
+    ["/r/", "lost", ""],
+    ["/nowhere", "lost", ""],
+    ["/pad/more", "pad", "more"],
+    ["", "home", ""],
+  ])
+    assert.deepEqual(route(path), { screen, id }, path);
   assert.deepEqual(route(), { screen: "how", id: "" }, "of this page");
 });
 
@@ -48,7 +59,10 @@ test("from something on top, the new address takes the place of its entry", asyn
   const { page, go } = await withLink({});
   page.history.pushState({ onTop: true }, "");
   go("/pad");
-  assert.deepEqual(page.history.entries.map((entry) => entry.url.pathname), ["/how", "/pad"]);
+  assert.deepEqual(
+    page.history.entries.map((entry) => entry.url.pathname),
+    ["/how", "/pad"],
+  );
   assert.equal(page.history.state, null);
 });
 
@@ -79,10 +93,19 @@ test("other links and clicks are the browser's", async () => {
   };
   assert.equal(await left({ href: "/pad" }), false);
   for (const [attributes, how] of [
-    [{ href: "https://elsewhere.test/pad" }], [{ href: "/static/cards.svg" }], [{ href: "/cards" }], [{ href: "/pad", target: "_blank" }],
-    [{ href: "/r/abc", download: "" }], [{ href: "/pad" }, { button: 1 }], [{ href: "/pad" }, { metaKey: true }], [{ href: "/pad" }, { ctrlKey: true }],
-    [{ href: "/pad" }, { shiftKey: true }], [{ href: "/pad" }, { altKey: true }], [{ href: "/pad" }, { defaultPrevented: true }],
-  ]) assert.equal(await left(attributes, how), true, JSON.stringify([attributes, how]));
+    [{ href: "https://elsewhere.test/pad" }],
+    [{ href: "/static/cards.svg" }],
+    [{ href: "/cards" }],
+    [{ href: "/pad", target: "_blank" }],
+    [{ href: "/r/abc", download: "" }],
+    [{ href: "/pad" }, { button: 1 }],
+    [{ href: "/pad" }, { metaKey: true }],
+    [{ href: "/pad" }, { ctrlKey: true }],
+    [{ href: "/pad" }, { shiftKey: true }],
+    [{ href: "/pad" }, { altKey: true }],
+    [{ href: "/pad" }, { defaultPrevented: true }],
+  ])
+    assert.equal(await left(attributes, how), true, JSON.stringify([attributes, how]));
   const { page, seen } = await withLink({ href: "/pad" });
   await page.click(page.document.body);
   assert.deepEqual(seen, [], "what is no link");

@@ -25,10 +25,24 @@ test("where the browser shares, it gets the text and the link", async () => {
 test("who thinks better of it has shared it; where sharing fails it is copied", async () => {
   const written = [];
   const writes = async (text) => void written.push(text);
-  const stopped = await allowing({ writes, shares: async () => { throw new DOMException("no", "AbortError"); } });
+  const stopped = await allowing({
+    writes,
+    shares: async () => {
+      throw new DOMException("no", "AbortError");
+    },
+  });
   assert.equal(await stopped.share("Come!", "http://here"), "shared");
-  for (const error of [new DOMException("no", "NotAllowedError"), new Error("AbortError"), Object.assign(new Error("no"), { name: "AbortError" })]) {
-    const failing = await allowing({ writes, shares: async () => { throw error; } });
+  for (const error of [
+    new DOMException("no", "NotAllowedError"),
+    new Error("AbortError"),
+    Object.assign(new Error("no"), { name: "AbortError" }),
+  ]) {
+    const failing = await allowing({
+      writes,
+      shares: async () => {
+        throw error;
+      },
+    });
     assert.equal(await failing.share("Come!", "http://here"), "copied");
   }
   assert.deepEqual(written, Array(3).fill("Come! http://here"));
@@ -40,7 +54,12 @@ test("without a clipboard the text is copied by selection, and the focus is wher
   page.find("#app").append(button);
   button.focus();
   page.document.execCommand = (command) => {
-    page.document.copied = [command, page.document.selected.value, page.document.selected.parentNode.localName, page.document.selected.className];
+    page.document.copied = [
+      command,
+      page.document.selected.value,
+      page.document.selected.parentNode.localName,
+      page.document.selected.className,
+    ];
     page.document.selected.setAttribute("tabindex", "0");
     page.document.selected.focus();
     return true;
@@ -53,7 +72,11 @@ test("without a clipboard the text is copied by selection, and the focus is wher
   page.find("#app").append(dialog);
   dialog.showModal();
   assert.equal(await copy("More"), true);
-  assert.deepEqual(page.document.copied.slice(1, 3), ["More", "dialog"], "in an open dialog, else it could not be selected");
+  assert.deepEqual(
+    page.document.copied.slice(1, 3),
+    ["More", "dialog"],
+    "in an open dialog, else it could not be selected",
+  );
 });
 
 test("a text is copied though nothing has the focus", async () => {
@@ -64,7 +87,12 @@ test("a text is copied though nothing has the focus", async () => {
 });
 
 test("where nothing can be copied, it is shown to be copied by hand", async () => {
-  const { page, share } = await allowing({ copies: false, writes: async () => { throw new Error("forbidden"); } });
+  const { page, share } = await allowing({
+    copies: false,
+    writes: async () => {
+      throw new Error("forbidden");
+    },
+  });
   assert.equal(await share("Come!", "http://here"), "failed");
   assert.deepEqual(page.prompts, [["Please copy this by hand:", "Come! http://here"]]);
 });

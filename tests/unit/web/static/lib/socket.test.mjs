@@ -8,7 +8,10 @@ import { atTable, connected } from "../../../../support/node/sockets.mjs";
 
 test("it opens one socket a table, as safe as the page", async () => {
   const plain = await atTable();
-  assert.deepEqual(plain.wires.map((wire) => wire.url), ["ws://okawari.test/ws/abc"]);
+  assert.deepEqual(
+    plain.wires.map((wire) => wire.url),
+    ["ws://okawari.test/ws/abc"],
+  );
   assert.deepEqual([plain.socket.status, plain.socket.ahead, plain.socket.refusal], ["connecting", 0, null]);
   assert.equal((await atTable({ secure: true })).wire().url, "wss://okawari.test/ws/abc");
 });
@@ -56,7 +59,10 @@ test("what is asked before the socket is open goes out when it is, in order", as
   void socket.send({ command: "start" });
   assert.deepEqual(wire().sent, []);
   wire().open();
-  assert.deepEqual(wire().sent.map((asked) => asked.command), ["sit", "start"]);
+  assert.deepEqual(
+    wire().sent.map((asked) => asked.command),
+    ["sit", "start"],
+  );
 });
 
 test("what is unanswered is asked again after a loss, with the same id; what is answered is not", async () => {
@@ -133,7 +139,12 @@ test("a closed socket stays closed, whatever was under way", async () => {
   waiting.socket.onLost();
   assert.deepEqual([waiting.wires.length, waiting.told.length, waiting.socket.status], [1, 0, "gone"]);
   const { page } = waiting;
-  assert.deepEqual([...page.window.listeners.values(), ...page.document.listeners.values()].filter((set) => [...set].some((one) => [waiting.socket.awake, waiting.socket.asleep, waiting.socket.seen].includes(one))), []);
+  assert.deepEqual(
+    [...page.window.listeners.values(), ...page.document.listeners.values()].filter((set) =>
+      [...set].some((one) => [waiting.socket.awake, waiting.socket.asleep, waiting.socket.seen].includes(one)),
+    ),
+    [],
+  );
 });
 
 test("a connection that was left says nothing any more", async () => {

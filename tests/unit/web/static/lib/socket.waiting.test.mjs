@@ -27,7 +27,10 @@ test("it tries again after 0.2 s, then doubles up to 1.5 s", async () => {
 });
 
 test("not everybody comes at once: a wait is a quarter shorter or longer", async () => {
-  for (const [random, wait] of [[0, 150], [1, 250]]) {
+  for (const [random, wait] of [
+    [0, 150],
+    [1, 250],
+  ]) {
     const { wire, wires, clock } = await connected({ random });
     wire().lose();
     await clock.pass(wait - 1);

@@ -10,21 +10,41 @@ test("every kind has its tip", async () => {
   const page = await open();
   const { tip } = await page.load("lib/tips.js");
   for (const [kind, told] of Object.entries({
-    "maki-2": "most icons 61, second 31", tempura: "every set of 2: 51 points", sashimi: "every set of 3: 101 points", dumpling: "the more, the better: 11, 31, 61",
-    egg: "1 point; × 7 on wasabi", salmon: "21 points; × 7 on wasabi", squid: "32 points; × 7 on wasabi", wasabi: "your next nigiri counts × 7",
-    chopsticks: "in a later turn, take two cards", pudding: "end of the game: most +62, fewest −63",
-    "strawberry-3": "taking the lead: +41; fewest symbols at the end of the game: −64", "tea-5": "end of the game: runs of 1, 2, 3… score 12, 42, 82",
+    "maki-2": "most icons 61, second 31",
+    tempura: "every set of 2: 51 points",
+    sashimi: "every set of 3: 101 points",
+    dumpling: "the more, the better: 11, 31, 61",
+    egg: "1 point; × 7 on wasabi",
+    salmon: "21 points; × 7 on wasabi",
+    squid: "32 points; × 7 on wasabi",
+    wasabi: "your next nigiri counts × 7",
+    chopsticks: "in a later turn, take two cards",
+    pudding: "end of the game: most +62, fewest −63",
+    "strawberry-3": "taking the lead: +41; fewest symbols at the end of the game: −64",
+    "tea-5": "end of the game: runs of 1, 2, 3… score 12, 42, 82",
     mochi: "rolls your die; end of the game: highest +63",
-  })) assert.equal(tip(facts(), kind), told, kind);
+  }))
+    assert.equal(tip(facts(), kind), told, kind);
 });
 
 test("a loss is named only where somebody loses", async () => {
   const page = await open();
   const { tip } = await page.load("lib/tips.js");
-  const desserts = [{ name: "pudding", most: 62, fewest: 0, squishy: 0, runs: [] }, { name: "strawberry", most: 0, fewest: 0, squishy: 41, runs: [] }];
+  const desserts = [
+    { name: "pudding", most: 62, fewest: 0, squishy: 0, runs: [] },
+    { name: "strawberry", most: 0, fewest: 0, squishy: 41, runs: [] },
+  ];
   assert.equal(tip(facts({ desserts }), "pudding"), "end of the game: most +62");
-  assert.equal(tip(facts({ desserts }), "strawberry-1"), "taking the lead: +41; fewest symbols at the end of the game: 0", "which has no words without a loss");
-  assert.equal(tip(facts({ desserts: [] }), "yogurt-2"), "end of the game: highest value +61, lowest 0", "a dessert that is not played");
+  assert.equal(
+    tip(facts({ desserts }), "strawberry-1"),
+    "taking the lead: +41; fewest symbols at the end of the game: 0",
+    "which has no words without a loss",
+  );
+  assert.equal(
+    tip(facts({ desserts: [] }), "yogurt-2"),
+    "end of the game: highest value +61, lowest 0",
+    "a dessert that is not played",
+  );
 });
 
 test("without numbers, or words for them, the hint on the card stands", async () => {

@@ -16,8 +16,13 @@ async function speaking(...languages) {
 
 test("the browser's first known language is spoken, unless another was chosen", async () => {
   for (const [languages, kept, spoken] of [
-    [["de-AT", "pl-PL", "en"], {}, "pl"], [["en-GB", "pl"], {}, "en"], [["de"], {}, "en"], [[], {}, "en"], [undefined, {}, "en"],
-    [["en"], { okawari: { language: "pl" } }, "pl"], [["pl"], { okawari: { language: "tlh" } }, "pl"],
+    [["de-AT", "pl-PL", "en"], {}, "pl"],
+    [["en-GB", "pl"], {}, "en"],
+    [["de"], {}, "en"],
+    [[], {}, "en"],
+    [undefined, {}, "en"],
+    [["en"], { okawari: { language: "pl" } }, "pl"],
+    [["pl"], { okawari: { language: "tlh" } }, "pl"],
   ]) {
     const page = await open({ kept });
     page.navigator.languages = languages;
@@ -39,10 +44,27 @@ test("a language that was chosen is spoken, shown to the browser and remembered"
 
 test("English numbers have two forms, Polish ones three", async () => {
   const english = await speaking("en");
-  assert.deepEqual([0, 1, 2, -1, 11].map((n) => english.t("points", { n })), ["0 points", "1 point", "2 points", "−1 point", "11 points"]);
+  assert.deepEqual(
+    [0, 1, 2, -1, 11].map((n) => english.t("points", { n })),
+    ["0 points", "1 point", "2 points", "−1 point", "11 points"],
+  );
   const polish = await speaking("pl");
-  const told = ["0 punktów", "1 punkt", "2 punkty", "4 punkty", "5 punktów", "12 punktów", "21 punktów", "22 punkty", "−2 punkty", "1.5 punktu"];
-  assert.deepEqual([0, 1, 2, 4, 5, 12, 21, 22, -2, 1.5].map((n) => polish.t("points", { n })), told);
+  const told = [
+    "0 punktów",
+    "1 punkt",
+    "2 punkty",
+    "4 punkty",
+    "5 punktów",
+    "12 punktów",
+    "21 punktów",
+    "22 punkty",
+    "−2 punkty",
+    "1.5 punktu",
+  ];
+  assert.deepEqual(
+    [0, 1, 2, 4, 5, 12, 21, 22, -2, 1.5].map((n) => polish.t("points", { n })),
+    told,
+  );
 });
 
 test("an entry may be chosen by another number than n", async () => {
@@ -126,7 +148,10 @@ for (const language of ["en", "pl"]) {
     assert.ok(Object.keys(words).length > 400);
     for (const [key, entry] of Object.entries(words)) {
       const texts = typeof entry === "string" ? [entry] : Object.values(entry);
-      const named = [...JSON.stringify(english[key.split("@")[0]]).matchAll(PLACES), ...texts.join().matchAll(PLACES)].map(([, name]) => name);
+      const named = [
+        ...JSON.stringify(english[key.split("@")[0]]).matchAll(PLACES),
+        ...texts.join().matchAll(PLACES),
+      ].map(([, name]) => name);
       if (typeof entry !== "string") {
         const { by = "n", ...forms } = entry;
         assert.deepEqual(Object.keys(forms).sort(), FORMS[language], key);
@@ -148,7 +173,18 @@ test("both languages name the same values", async () => {
   const places = (entry) => [...new Set([...JSON.stringify(entry ?? "").matchAll(PLACES)].map(([, name]) => name))];
   for (const [key, entry] of Object.entries(polish)) {
     const given = [...places(english[key.split("@")[0]]), "n", "times"];
-    assert.deepEqual(places(entry).filter((name) => !given.includes(name)), [], key);
+    assert.deepEqual(
+      places(entry).filter((name) => !given.includes(name)),
+      [],
+      key,
+    );
   }
-  assert.deepEqual(Object.keys(polish).filter((key) => !key.includes("@")).sort(), Object.keys(english).filter((key) => !key.includes("@")).sort());
+  assert.deepEqual(
+    Object.keys(polish)
+      .filter((key) => !key.includes("@"))
+      .sort(),
+    Object.keys(english)
+      .filter((key) => !key.includes("@"))
+      .sort(),
+  );
 });

@@ -6,7 +6,16 @@ import { test } from "node:test";
 import { blank } from "../../../../support/node/page.mjs";
 import { facts, game, match, own, seat, table, turn } from "../../../../support/node/tables.mjs";
 
-const CHOOSING = { acting: true, kept: false, pick: null, two: false, canTwo: false, forced: null, places: [], size: 1 };
+const CHOOSING = {
+  acting: true,
+  kept: false,
+  pick: null,
+  two: false,
+  canTwo: false,
+  forced: null,
+  places: [],
+  size: 1,
+};
 
 /** The footer for a selection. */
 async function footer() {
@@ -14,8 +23,20 @@ async function footer() {
   const actions = await page.load("parts/actions.js");
   const done = [];
   const show = async (selection = {}, parts = {}, looked = "") => {
-    const whole = { ...CHOOSING, toggleTwo: () => done.push("two"), keep: () => done.push("keep"), takeBack: () => done.push("back"), ...selection };
-    await page.show(actions.Actions, { parts: match(parts), selection: whole, facts: facts(), looked, onReturn: () => done.push("return") });
+    const whole = {
+      ...CHOOSING,
+      toggleTwo: () => done.push("two"),
+      keep: () => done.push("keep"),
+      takeBack: () => done.push("back"),
+      ...selection,
+    };
+    await page.show(actions.Actions, {
+      parts: match(parts),
+      selection: whole,
+      facts: facts(),
+      looked,
+      onReturn: () => done.push("return"),
+    });
     return page.text(".status");
   };
   return { page, done, show, ...actions };
@@ -26,7 +47,11 @@ test("the status says what to do", async () => {
   assert.equal(await show(), "Choose a card");
   assert.equal(await show({ two: true, size: 2 }), "Choose two cards, in order");
   assert.equal(await show({ two: true, size: 2, places: [1] }), "Choose the second card");
-  assert.equal(await show({ two: true }), "Choose the first of two cards", "battle's second card is a choice of its own");
+  assert.equal(
+    await show({ two: true }),
+    "Choose the first of two cards",
+    "battle's second card is a choice of its own",
+  );
   assert.equal(await show({}, { game: game({ owed: true }) }), "Choose the second card");
   assert.equal(await show({ forced: "egg" }), "This one is yours");
   const control = { game: game({ in_control: 0 }) };
@@ -41,7 +66,10 @@ test("a pick is named, a single card with its worth", async () => {
   assert.equal(await show({ pick: "egg" }), "Egg nigiri1 point; × 7 on wasabi");
   assert.equal(page.text(".tip"), "1 point; × 7 on wasabi");
   assert.equal(await show({ pick: "egg@15+", two: true }), "Egg nigiri (first of two)1 point; × 7 on wasabi");
-  assert.equal(await show({ pick: "egg@9" }, { game: game({ owed: true }) }), "Egg nigiri (second card)1 point; × 7 on wasabi");
+  assert.equal(
+    await show({ pick: "egg@9" }, { game: game({ owed: true }) }),
+    "Egg nigiri (second card)1 point; × 7 on wasabi",
+  );
   assert.equal(await show({ pick: "wasabi+squid", size: 2, two: true }), "Wasabi, then Squid nigiri");
   assert.equal(await show({ pick: "egg|salmon", size: 2 }), "Egg nigiri; Salmon nigiri for the dummy");
 });
@@ -59,7 +87,10 @@ test("who has kept waits for the others by name", async () => {
 test("a card that is looked at says its worth, beside what to do", async () => {
   const { show } = await footer();
   assert.equal(await show({}, {}, "squid"), "Squid nigiri32 points; × 7 on wasabi");
-  assert.equal(await show({ two: true, size: 2 }, {}, "squid"), "Choose two cards, in orderSquid nigiri: 32 points; × 7 on wasabi");
+  assert.equal(
+    await show({ two: true, size: 2 }, {}, "squid"),
+    "Choose two cards, in orderSquid nigiri: 32 points; × 7 on wasabi",
+  );
   assert.equal(await show({ acting: false }, {}, "squid"), "Squid nigiri32 points; × 7 on wasabi");
   assert.equal(await show({ acting: false, kept: true }, { turn: turn({ acting: [1] }) }, "squid"), "Waiting for Ben");
   assert.equal(await show({ pick: "egg" }, {}, "squid"), "Egg nigiri1 point; × 7 on wasabi");
@@ -82,7 +113,10 @@ test("the buttons are there when they can be used", async () => {
   assert.deepEqual([two.className, two.getAttribute("aria-checked")], ["sushi-go is-on", "true"]);
   await page.click(two);
   await show({ canTwo: true });
-  assert.deepEqual([page.find(".sushi-go").className, page.find(".sushi-go").getAttribute("aria-checked")], ["sushi-go", "false"]);
+  assert.deepEqual(
+    [page.find(".sushi-go").className, page.find(".sushi-go").getAttribute("aria-checked")],
+    ["sushi-go", "false"],
+  );
   assert.deepEqual(done, ["keep", "back", "two"]);
 });
 

@@ -24,7 +24,10 @@ test("the clock counts down by the server's time, and tells once a turn that it 
   const { page, show } = await playing();
   const at = 1000 + 12.5;
   await show({ turn: turn({ deadline: at + 3 }) }, {}, { ahead: 3 });
-  assert.deepEqual([page.text(".clock"), page.find(".clock").className, page.find(".clock").getAttribute("aria-label")], ["13", "clock", "13 seconds left"]);
+  assert.deepEqual(
+    [page.text(".clock"), page.find(".clock").className, page.find(".clock").getAttribute("aria-label")],
+    ["13", "clock", "13 seconds left"],
+  );
   await page.clock.pass(2000);
   assert.deepEqual([page.text(".clock"), page.find(".clock").className, page.text("#live")], ["11", "clock", ""]);
   await page.clock.pass(1000);

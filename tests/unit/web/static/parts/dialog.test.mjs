@@ -12,7 +12,10 @@ test("a dialog opens over the page; cross, backdrop and Escape put it away, focu
   before.focus();
   await show({ title: "Title", children: "inside", foot: "below", class: "wide" });
   const box = page.find("dialog");
-  assert.deepEqual([box.hasAttribute("open"), box.className, page.text("h2"), page.text(".sheet-scroll"), page.text("footer")], [true, "sheet wide", "Title", "inside", "below"]);
+  assert.deepEqual(
+    [box.hasAttribute("open"), box.className, page.text("h2"), page.text(".sheet-scroll"), page.text("footer")],
+    [true, "sheet wide", "Title", "inside", "below"],
+  );
   await page.click("Close");
   await page.happen("click", box);
   await page.happen("click", page.find("h2"));

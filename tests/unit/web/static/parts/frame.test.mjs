@@ -8,8 +8,14 @@ import { opened } from "../../../../support/node/page.mjs";
 test("every screen but the table has its title and the way home", async () => {
   const { page, show } = await opened("frame", "Frame");
   await show({ title: "How to play", onWords: () => {}, children: "words" });
-  assert.deepEqual([page.text("h1"), page.find("main").className, page.text("main")], ["How to play", "page", "How to playwords"]);
-  assert.deepEqual(page.all("footer a").map((one) => one.getAttribute("href")), ["/how", "/pad", "/about"]);
+  assert.deepEqual(
+    [page.text("h1"), page.find("main").className, page.text("main")],
+    ["How to play", "page", "How to playwords"],
+  );
+  assert.deepEqual(
+    page.all("footer a").map((one) => one.getAttribute("href")),
+    ["/how", "/pad", "/about"],
+  );
   await show({ wide: true, onWords: () => {} });
   assert.deepEqual([page.all("h1").length, page.find("main").className], [0, "page page-wide"]);
 });
@@ -17,7 +23,12 @@ test("every screen but the table has its title and the way home", async () => {
 test("the switches change language, light and sound, and the page is drawn anew", async () => {
   const { page, show } = await opened("frame", "Switches");
   let drawn = 0;
-  const again = () => show({ onWords: () => { drawn += 1; } });
+  const again = () =>
+    show({
+      onWords: () => {
+        drawn += 1;
+      },
+    });
   await again();
   await page.click("Polski");
   await page.until(() => drawn === 1);
@@ -31,12 +42,19 @@ test("the switches change language, light and sound, and the page is drawn anew"
     await page.click(words);
     themes.push([page.kept("okawari").theme, page.document.documentElement.dataset.theme]);
   }
-  assert.deepEqual(themes, [["light", "light"], ["dark", "dark"], ["", undefined]]);
+  assert.deepEqual(themes, [
+    ["light", "light"],
+    ["dark", "dark"],
+    ["", undefined],
+  ]);
   assert.deepEqual(page.button("Sound").getAttribute("aria-pressed"), "true");
   const drawing = page.find("[aria-label=Sound] path").getAttribute("d");
   await page.click("Sound");
   await again();
-  assert.deepEqual([page.button("Sound").getAttribute("aria-pressed"), page.kept("okawari").sound, drawn], ["false", false, 6]);
+  assert.deepEqual(
+    [page.button("Sound").getAttribute("aria-pressed"), page.kept("okawari").sound, drawn],
+    ["false", false, 6],
+  );
   assert.notEqual(page.find("[aria-label=Sound] path").getAttribute("d"), drawing);
   await page.click("Sound");
   assert.equal(page.kept("okawari").sound, true);

@@ -14,10 +14,18 @@ async function ended(how) {
   const page = await open(how);
   const done = [];
   const parts = await page.load("parts/game-end.js");
-  const show = (changes = {}, props = {}) => page.show(parts.GameEnd, {
-    parts: match({ end: end(), scores: scores({ rounds: [[{}, {}, {}]], round_points: [[1, 2, 3]], totals: [20, 30, -2] }), ...changes }), names: NAMES,
-    onRematch: () => done.push("rematch"), onMessage: (text) => done.push(text), ...props,
-  });
+  const show = (changes = {}, props = {}) =>
+    page.show(parts.GameEnd, {
+      parts: match({
+        end: end(),
+        scores: scores({ rounds: [[{}, {}, {}]], round_points: [[1, 2, 3]], totals: [20, 30, -2] }),
+        ...changes,
+      }),
+      names: NAMES,
+      onRematch: () => done.push("rematch"),
+      onMessage: (text) => done.push(text),
+      ...props,
+    });
   return { page, done, show, ...parts };
 }
 
@@ -34,7 +42,10 @@ test("seats stand by rank with place, name and total", async () => {
   const { page, show } = await ended();
   await show();
   assert.deepEqual(page.texts(".podium li"), ["1.Ben30", "2.Ana20", "3.Aki−2"]);
-  assert.deepEqual(page.all(".podium li").map((one) => one.className), ["is-winner", "", ""]);
+  assert.deepEqual(
+    page.all(".podium li").map((one) => one.className),
+    ["is-winner", "", ""],
+  );
   assert.equal(page.text(".end-hero p"), "The most points (30)");
   await show({ end: end({ abandoned: true, winners: [], places: [], why: { key: "abandoned" } }) });
   assert.deepEqual(page.texts(".podium-place"), []);
@@ -63,7 +74,12 @@ test("the result is shared with the record's link, or else the table's", async (
   await page.click("Share");
   await show({ end: end({ record: null }) });
   await page.click("Share");
-  assert.deepEqual(shared, ["http://okawari.test/r/rec", "http://okawari.test/t/abc"].map((link) => `Sushi for everybody! Ana 20, Ben 30, Aki −2 ${link}`));
+  assert.deepEqual(
+    shared,
+    ["http://okawari.test/r/rec", "http://okawari.test/t/abc"].map(
+      (link) => `Sushi for everybody! Ana 20, Ben 30, Aki −2 ${link}`,
+    ),
+  );
   assert.deepEqual(done, ["Result copied", "Result copied"]);
   page.navigator.share = async () => {};
   await page.click("Share");
@@ -85,7 +101,14 @@ test("the same deal is played again from the own seat, or it is told why not", a
 test("the sheet begins with the desserts, if there are any, and shows a round when asked", async () => {
   const { page, show } = await ended();
   const line = { points: 1, key: "dumpling", numbers: { have: 1 }, unit: "", english: "" };
-  await show({ scores: scores({ rounds: [[{ dumpling: line }, { dumpling: line }, { dumpling: line }]], round_points: [[1, 1, 1]], desserts: [line, line, line], totals: [1, 1, 1] }) });
+  await show({
+    scores: scores({
+      rounds: [[{ dumpling: line }, { dumpling: line }, { dumpling: line }]],
+      round_points: [[1, 1, 1]],
+      desserts: [line, line, line],
+      totals: [1, 1, 1],
+    }),
+  });
   assert.deepEqual(page.texts("h3"), ["Pudding"]);
   await page.click("R1");
   assert.deepEqual(page.texts("h3"), ["Dumplings"]);
@@ -95,6 +118,10 @@ test("matches at this table are tallied from the second on", async () => {
   const { page, show } = await ended();
   await show({ table: table({ seats: [seat("Ana", { games: 1 }), seat("Ben", { games: 1 }), free()] }) });
   assert.equal(page.texts("h2").includes("At this table"), false);
-  await show({ table: table({ seats: [seat("Ana", { games: 2, wins: 1, points: 44 }), seat("Ben", { games: 1, points: -3 }), free()] }) });
+  await show({
+    table: table({
+      seats: [seat("Ana", { games: 2, wins: 1, points: 44 }), seat("Ben", { games: 1, points: -3 }), free()],
+    }),
+  });
   assert.deepEqual(page.texts("section").at(-1), "At this tableWinsGamesPointsAna1244Ben01−3");
 });

@@ -15,8 +15,24 @@ async function hand() {
   const done = [];
   const show = (selection = {}, props = {}) => {
     const items = KINDS.map((kind, place) => ({ kind, place }));
-    const whole = { items, places: [], kept: false, size: 1, acting: true, canTap: () => true, tap: (...how) => done.push(["tap", ...how]), ...selection };
-    return page.show(Hand, { selection: whole, passing: "left", dummy: false, facts: facts(), onLook: (kind) => done.push(["look", kind]), ...props });
+    const whole = {
+      items,
+      places: [],
+      kept: false,
+      size: 1,
+      acting: true,
+      canTap: () => true,
+      tap: (...how) => done.push(["tap", ...how]),
+      ...selection,
+    };
+    return page.show(Hand, {
+      selection: whole,
+      passing: "left",
+      dummy: false,
+      facts: facts(),
+      onLook: (kind) => done.push(["look", kind]),
+      ...props,
+    });
   };
   const cards = (name) => page.all("button").map((one) => one.getAttribute(name));
   return { page, done, show, cards };
@@ -27,21 +43,45 @@ test("every card says kind, worth and place", async () => {
   await show();
   assert.equal(page.find("section").className, "hand hand-3 passes-left");
   assert.equal(page.find("section").getAttribute("aria-label"), "Your hand, 3 cards");
-  assert.deepEqual(cards("aria-label"), ["Egg nigiri, 1 point; × 7 on wasabi, 1 of 3", "Salmon nigiri, 21 points; × 7 on wasabi, 2 of 3", "Maki rolls, 2 icons, most icons 61, second 31, 3 of 3"]);
-  assert.deepEqual([cards("class"), cards("aria-pressed"), cards("tabindex"), cards("aria-disabled")], [["card", "card", "card"], ["false", "false", "false"], ["0", "-1", "-1"], [null, null, null]]);
+  assert.deepEqual(cards("aria-label"), [
+    "Egg nigiri, 1 point; × 7 on wasabi, 1 of 3",
+    "Salmon nigiri, 21 points; × 7 on wasabi, 2 of 3",
+    "Maki rolls, 2 icons, most icons 61, second 31, 3 of 3",
+  ]);
+  assert.deepEqual(
+    [cards("class"), cards("aria-pressed"), cards("tabindex"), cards("aria-disabled")],
+    [
+      ["card", "card", "card"],
+      ["false", "false", "false"],
+      ["0", "-1", "-1"],
+      [null, null, null],
+    ],
+  );
   assert.deepEqual(page.texts(".card-name"), ["Egg", "Salmon", "Maki"]);
 });
 
 test("a chosen card is marked, a kept one locked and the rest dimmed", async () => {
   const { page, show, cards } = await hand();
   await show({ places: [1] });
-  assert.deepEqual([cards("class"), cards("aria-pressed")], [["card", "card is-chosen", "card"], ["false", "true", "false"]]);
+  assert.deepEqual(
+    [cards("class"), cards("aria-pressed")],
+    [
+      ["card", "card is-chosen", "card"],
+      ["false", "true", "false"],
+    ],
+  );
   assert.match(cards("aria-label")[1], /, chosen$/);
-  assert.deepEqual(page.all(".card-mark use").map((one) => one.getAttribute("href")), ["/static/cards.svg#chosen"]);
+  assert.deepEqual(
+    page.all(".card-mark use").map((one) => one.getAttribute("href")),
+    ["/static/cards.svg#chosen"],
+  );
   await show({ places: [1], kept: true });
   assert.deepEqual(cards("class"), ["card is-dimmed", "card is-chosen is-locked", "card is-dimmed"]);
   assert.match(cards("aria-label")[1], /, kept$/);
-  assert.deepEqual(page.all(".card-mark use").map((one) => one.getAttribute("href")), ["/static/cards.svg#locked"]);
+  assert.deepEqual(
+    page.all(".card-mark use").map((one) => one.getAttribute("href")),
+    ["/static/cards.svg#locked"],
+  );
   assert.deepEqual(page.texts(".card-order"), []);
 });
 
@@ -49,11 +89,17 @@ test("two cards have their order, and the dummy's its own sign", async () => {
   const { page, show, cards } = await hand();
   await show({ places: [2, 0], size: 2 });
   assert.deepEqual(page.texts(".card-order"), ["2", "1"]);
-  assert.deepEqual(cards("aria-label").map((label) => label.split(", ").at(-1)), ["chosen second", "2 of 3", "chosen"]);
+  assert.deepEqual(
+    cards("aria-label").map((label) => label.split(", ").at(-1)),
+    ["chosen second", "2 of 3", "chosen"],
+  );
   assert.equal(page.all(".card-mark").length, 0);
   await show({ places: [2, 0, 1], size: 3 }, { dummy: true });
   assert.deepEqual(page.texts(".card-order"), ["2", "◇", "1"]);
-  assert.deepEqual(cards("aria-label").map((label) => label.split(", ").at(-1)), ["chosen second", "for the dummy", "chosen"]);
+  assert.deepEqual(
+    cards("aria-label").map((label) => label.split(", ").at(-1)),
+    ["chosen second", "for the dummy", "chosen"],
+  );
   await show({ places: [0], size: 2 }, { dummy: true });
   assert.deepEqual(page.texts(".card-order"), ["1"]);
 });
@@ -75,11 +121,22 @@ test("cards are tapped and looked at, and the focused one stays in the order of 
   await page.happen("pointerleave", salmon, { bubbles: false });
   salmon.focus();
   salmon.blur();
-  assert.deepEqual(done, [["tap", 2], ["look", "salmon"], ["look", ""], ["look", "salmon"], ["look", ""]]);
+  assert.deepEqual(done, [
+    ["tap", 2],
+    ["look", "salmon"],
+    ["look", ""],
+    ["look", "salmon"],
+    ["look", ""],
+  ]);
   await show();
   assert.deepEqual(cards("tabindex"), ["-1", "0", "-1"]);
   page.all("button")[2].focus();
-  await show({ items: [{ kind: "egg", place: 0 }, { kind: "egg", place: 1 }] });
+  await show({
+    items: [
+      { kind: "egg", place: 0 },
+      { kind: "egg", place: 1 },
+    ],
+  });
   assert.deepEqual(cards("tabindex"), ["-1", "0"]);
   assert.equal(page.document.activeElement, page.all("button")[1], "with the focus");
   await show({ items: [] });

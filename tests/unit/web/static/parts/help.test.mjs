@@ -6,7 +6,10 @@ import { test } from "node:test";
 import { opened } from "../../../../support/node/page.mjs";
 
 test("help folds the keys away where there are none", async () => {
-  for (const [holds, isOpen] of [[[], true], [["hover: none"], false]]) {
+  for (const [holds, isOpen] of [
+    [[], true],
+    [["hover: none"], false],
+  ]) {
     const { page, done, did, show } = await opened("help", "Help", { holds });
     await show({ onRules: did("rules") });
     assert.equal(page.find("details").hasAttribute("open"), isOpen);

@@ -9,13 +9,19 @@ test("an invitation has code, picture and a link, as others can reach it", async
   const { page, show, done, did } = await opened("invitation", "Invitation");
   page.server.answer("/api/address", { urls: ["http://192.0.2.7:8000", "http://10.0.0.1"] });
   await show({ table: "abc", code: "ABC234", onMessage: did("say") });
-  assert.deepEqual([page.text(".code"), page.find("img").getAttribute("src"), page.find("input").value], ["ABC234", "/api/qr?path=/t/abc", "http://192.0.2.7:8000/t/abc"]);
+  assert.deepEqual(
+    [page.text(".code"), page.find("img").getAttribute("src"), page.find("input").value],
+    ["ABC234", "/api/qr?path=/t/abc", "http://192.0.2.7:8000/t/abc"],
+  );
   await page.happen("focus", page.find("input"));
   assert.equal(page.document.selected, page.find("input"));
   await page.click("Copy");
   page.document.copies = false;
   await page.click("Copy");
-  assert.deepEqual(done.splice(0), [["say", "Link copied"], ["say", "Please copy the link by hand"]]);
+  assert.deepEqual(done.splice(0), [
+    ["say", "Link copied"],
+    ["say", "Please copy the link by hand"],
+  ]);
   assert.equal(page.texts("button").includes("Share"), false);
   page.document.copies = true;
   page.navigator.share = undefined;

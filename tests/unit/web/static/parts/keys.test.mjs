@@ -12,16 +12,43 @@ async function table({ cards = 3, ...selection } = {}) {
   const { html } = await page.load("lib/html.js");
   const done = [];
   const chosen = {
-    size: 1, kept: false, pick: null, places: [], tap: (...how) => done.push(["tap", ...how]), keep: () => done.push("keep"), toggleTwo: () => done.push("two"), ...selection,
+    size: 1,
+    kept: false,
+    pick: null,
+    places: [],
+    tap: (...how) => done.push(["tap", ...how]),
+    keep: () => done.push("keep"),
+    toggleTwo: () => done.push("two"),
+    ...selection,
   };
   const Table = () => {
     useKeys(chosen, (what) => done.push(what));
-    return html`<div class="hand">${Array.from({ length: cards }, (_, place) => html`<button class="card" data-place=${place + 10}><b></b></button>`)}</div>
-      <button class="other"></button><a class="link" href="/"></a><summary></summary><input /><div role="region" tabindex="0"></div><dialog><button class="inside"></button></dialog>`;
+    return html`
+      <div class="hand">
+        ${Array.from(
+          { length: cards },
+          (_, place) => html`
+            <button class="card" data-place=${place + 10}><b></b></button>
+          `,
+        )}
+      </div>
+      <button class="other"></button>
+      <a class="link" href="/"></a>
+      <summary></summary>
+      <input />
+      <div role="region" tabindex="0"></div>
+      <dialog><button class="inside"></button></dialog>
+    `;
   };
   await page.show(Table);
   const focused = () => page.all(".hand button").indexOf(page.document.activeElement);
-  return { page, done, focused, press: async (key, where, how) => (await page.press(key, where ? page.find(where) : undefined, how)).defaultPrevented };
+  return {
+    page,
+    done,
+    focused,
+    press: async (key, where, how) =>
+      (await page.press(key, where ? page.find(where) : undefined, how)).defaultPrevented,
+  };
 }
 
 test("letters show dialogs and take two, in either case", async () => {
@@ -40,7 +67,11 @@ test("digits choose a card by its order, 0 the tenth", async () => {
   await press("9");
   await press("0");
   assert.equal(focused(), 9);
-  assert.deepEqual(done, [["tap", 10], ["tap", 18], ["tap", 19]]);
+  assert.deepEqual(done, [
+    ["tap", 10],
+    ["tap", 18],
+    ["tap", 19],
+  ]);
   const small = await table({ cards: 2 });
   await small.press("3");
   assert.deepEqual([small.done, small.focused()], [[], -1]);
@@ -63,7 +94,10 @@ test("arrows go through the hand in a ring and choose on the way", async () => {
     went.push(focused());
   }
   assert.deepEqual(went, [0, 1, 2, 0, 2, 1]);
-  assert.deepEqual(done.slice(0, 2), [["tap", 10, true], ["tap", 11, true]]);
+  assert.deepEqual(done.slice(0, 2), [
+    ["tap", 10, true],
+    ["tap", 11, true],
+  ]);
   const last = await table();
   await last.press("ArrowLeft");
   assert.equal(last.focused(), 2, "from nowhere to the left is the last");
@@ -91,7 +125,8 @@ test("Enter keeps the pick, on its own card or anywhere but on a button", async 
   assert.equal(await press("Enter", '[data-place="11"]'), true);
   assert.equal(await press("Enter", '[data-place="11"] b'), true);
   assert.deepEqual(done, ["keep", "keep", "keep"]);
-  for (const where of ['[data-place="10"]', ".other", ".link", "summary"]) assert.equal(await press("Enter", where), false, where);
+  for (const where of ['[data-place="10"]', ".other", ".link", "summary"])
+    assert.equal(await press("Enter", where), false, where);
   assert.equal(done.length, 3);
   assert.ok(page);
   const none = await table();
@@ -102,7 +137,8 @@ test("Enter keeps the pick, on its own card or anywhere but on a button", async 
 test("keys in a field or a dialog, and with a modifier, are not ours", async () => {
   const { done, press } = await table();
   for (const where of ["input", "dialog", ".inside"]) assert.equal(await press("s", where), false, where);
-  for (const how of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) assert.equal(await press("s", undefined, how), false);
+  for (const how of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
+    assert.equal(await press("s", undefined, how), false);
   assert.deepEqual(done, []);
   assert.equal(await press("s", undefined, { shiftKey: true }), true);
 });

@@ -15,7 +15,12 @@ test("a dialog that comes later is loaded once, and says if it cannot be", async
   await page.draw(null);
   await page.show(Later, { words: "again", onClose: did("close") });
   assert.deepEqual([page.text("#app"), loads], ["again", 1]);
-  await page.show(later(async () => { throw new Error("gone"); }), { onClose: did("close") });
+  await page.show(
+    later(async () => {
+      throw new Error("gone");
+    }),
+    { onClose: did("close") },
+  );
   assert.equal(page.text("h2"), "This page could not be loaded");
   await page.click("Close");
   assert.deepEqual(done, ["close"]);

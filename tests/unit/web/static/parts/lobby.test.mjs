@@ -19,7 +19,12 @@ async function lobby({ state = null, ...how } = {}) {
   const socket = { id: "abc", parts: null };
   const ask = async (command) => (asked.push(command), ASKED_AGAIN);
   const show = (seats, changes = {}) => {
-    socket.parts = match({ table: table({ phase: "lobby", seats, settings: settings({ seats: seats.length }), ...changes.table }), own: own(changes.own), game: null, turn: null });
+    socket.parts = match({
+      table: table({ phase: "lobby", seats, settings: settings({ seats: seats.length }), ...changes.table }),
+      own: own(changes.own),
+      game: null,
+      turn: null,
+    });
     return page.show(Lobby, { socket, ask, onMessage: (text) => asked.push(text) });
   };
   return { page, asked, show, socket };
@@ -72,7 +77,10 @@ test("a full table has no seat, and who sits changes the name or stands up", asy
   const { page, asked, show } = await lobby({ kept: { okawari: { name: "Ana" } } });
   await show([ANA, seat("Ben")], { own: { seat: null, host: false } });
   const { t } = await page.load("lib/words.js");
-  assert.deepEqual([page.find(".sit button").hasAttribute("disabled"), page.text(".sit button"), page.texts(".link").length], [true, t("lobby.full"), 0]);
+  assert.deepEqual(
+    [page.find(".sit button").hasAttribute("disabled"), page.text(".sit button"), page.texts(".link").length],
+    [true, t("lobby.full"), 0],
+  );
   await show([ANA, seat("Ben")], { own: { seat: 0 } });
   const rename = () => page.find(".sit button").hasAttribute("disabled");
   assert.equal(rename(), true, "the name that it is");
@@ -93,7 +101,10 @@ test("the host starts, once there are enough, and fills free seats with the usua
   await show([ANA, free(), free()], { table: { enough: false } });
   assert.deepEqual([note(), page.button(t("start")).hasAttribute("disabled")], [t("lobby.too-few"), true]);
   await page.click(t("lobby.fill"));
-  assert.deepEqual(asked.splice(0), [1, 2].map((place) => ({ command: "add_bot", bot: "greedy", seat: place })));
+  assert.deepEqual(
+    asked.splice(0),
+    [1, 2].map((place) => ({ command: "add_bot", bot: "greedy", seat: place })),
+  );
   assert.ok(socket);
   await show([ANA, seat("Ben"), free()]);
   assert.equal(note(), t("lobby.open-seats", { n: 1 }));
@@ -110,19 +121,33 @@ test("the host starts, once there are enough, and fills free seats with the usua
 test("who came from the home page sits, calls the bots and starts, once", async () => {
   const { asked, show } = await lobby({ state: { arrival: { bot: "simple" } }, kept: { okawari: { name: "Ana" } } });
   await show([free(), free(), free()], { own: { seat: null } });
-  assert.deepEqual(asked.map(({ command, seat: place, bot: name }) => [command, place, name]), [["sit", 0, undefined], ["add_bot", 1, "simple"], ["add_bot", 2, "simple"], ["start", undefined, undefined]]);
+  assert.deepEqual(
+    asked.map(({ command, seat: place, bot: name }) => [command, place, name]),
+    [
+      ["sit", 0, undefined],
+      ["add_bot", 1, "simple"],
+      ["add_bot", 2, "simple"],
+      ["start", undefined, undefined],
+    ],
+  );
   assert.equal(history.state, null);
   await show([ANA, free(), free()]);
   assert.equal(asked.length, 4);
 });
 
-test("an arrival without bots only sits, a seated one does not sit again, and a guest of others does nothing", async () => {
+test("an arrival without bots only sits, who is seated does not sit again, and a guest does nothing", async () => {
   const invite = await lobby({ state: { arrival: { invite: true } } });
   await invite.show([free(), free()], { own: { seat: null } });
-  assert.deepEqual(invite.asked.map(({ command }) => command), ["sit"]);
+  assert.deepEqual(
+    invite.asked.map(({ command }) => command),
+    ["sit"],
+  );
   const seated = await lobby({ state: { arrival: { bot: "simple" } } });
   await seated.show([ANA, free()]);
-  assert.deepEqual(seated.asked.map(({ command }) => command), ["add_bot", "start"]);
+  assert.deepEqual(
+    seated.asked.map(({ command }) => command),
+    ["add_bot", "start"],
+  );
   const guest = await lobby({ state: { arrival: { bot: "simple" } } });
   await guest.show([ANA, free()], { own: { seat: null, host: false } });
   assert.deepEqual(guest.asked, []);
@@ -143,7 +168,13 @@ test("who sits down is told, who was there is not", async () => {
 test("the host has the settings, others read them; seal and tally are there if they are", async () => {
   const { page, show } = await lobby();
   await show([ANA, seat("Ben")]);
-  assert.deepEqual([page.all(".settings").length, page.all(".fair").length, page.texts("h2").includes("At this table")], [1, 1, false]);
+  assert.deepEqual(
+    [page.all(".settings").length, page.all(".fair").length, page.texts("h2").includes("At this table")],
+    [1, 1, false],
+  );
   await show([ANA, seat("Ben", { games: 1 })], { own: { seat: 1, host: false }, table: { commitment: "" } });
-  assert.deepEqual([page.all(".settings").length, page.all(".fair").length, page.texts("h2").includes("At this table")], [0, 0, true]);
+  assert.deepEqual(
+    [page.all(".settings").length, page.all(".fair").length, page.texts("h2").includes("At this table")],
+    [0, 0, true],
+  );
 });

@@ -12,10 +12,16 @@ test("the menu leads on, and motion can be put off unless the system has", async
   const props = { onShow: did("show"), onWords: did("words") };
   await show({ socket: socket({}), ...props });
   for (const words of ["Previous turn", "How to play", "Help", "Leave the game"]) await page.click(words);
-  assert.deepEqual(done.splice(0), ["last", "rules", "help", "leave"].map((what) => ["show", what]));
+  assert.deepEqual(
+    done.splice(0),
+    ["last", "rules", "help", "leave"].map((what) => ["show", what]),
+  );
   assert.equal(page.button("Animations").getAttribute("aria-pressed"), "true");
   await page.click("Animations");
-  assert.deepEqual([done.splice(0), page.kept("okawari").calm, page.document.documentElement.dataset.calm], [["words"], true, ""]);
+  assert.deepEqual(
+    [done.splice(0), page.kept("okawari").calm, page.document.documentElement.dataset.calm],
+    [["words"], true, ""],
+  );
   await show({ socket: socket({}), ...props });
   assert.deepEqual([page.button("Animations").getAttribute("aria-pressed"), page.all(".device").length], ["false", 1]);
   await page.click("Animations");

@@ -24,7 +24,10 @@ const people = (...seats) => ({ table: table({ seats }) });
 test("a reveal is told seat by seat", async () => {
   const told = await telling();
   const before = { game: game({ turn: 4 }) };
-  assert.equal((await told(before, { game: game({ turn: 5, last: LAST }) })).said, "Ana: Egg nigiri. Aki: Wasabi, then Squid nigiri.");
+  assert.equal(
+    (await told(before, { game: game({ turn: 5, last: LAST }) })).said,
+    "Ana: Egg nigiri. Aki: Wasabi, then Squid nigiri.",
+  );
   assert.equal((await told(before, { game: game({ turn: 4, last: LAST }) })).said, "", "the same turn");
   const first = { game: game({ turn: 4, owed: true, last: { ...LAST, picks: ["egg@15+", null] } }) };
   assert.equal((await told(before, first)).said, "Ana: Egg nigiri (first of two).");
@@ -32,17 +35,36 @@ test("a reveal is told seat by seat", async () => {
   const down = { game: game({ turn: 4, layout: ["?", "?", "egg", "tempura"] }) };
   const up = { ...first.game, layout: ["wasabi", "mochi", null, "tempura"] };
   assert.equal((await told(down, { game: up })).said, "Ana: Egg nigiri (first of two). Turned up: Wasabi and Mochi.");
-  assert.equal((await told({ game: game({ turn: 4, round: 0 }) }, { game: game({ turn: 4, round: 1, last: LAST }) })).said.length > 0, true, "another round");
+  assert.equal(
+    (await told({ game: game({ turn: 4, round: 0 }) }, { game: game({ turn: 4, round: 1, last: LAST }) })).said.length >
+      0,
+    true,
+    "another round",
+  );
 });
 
 test("the end of a round is told with everybody's points", async () => {
   const told = await telling();
   const { said } = await told({ scores: scores() }, { scores: scores({ rounds: [[]], round_points: [[12, 0, -3]] }) });
   assert.equal(said, "Round 1 is over: Ana +12, Ben 0, Aki −3.");
-  const later = await told({ scores: scores({ rounds: [[]] }) }, { scores: scores({ rounds: [[], []], round_points: [[1, 1, 1], [2, 3, 4]] }) });
+  const later = await told(
+    { scores: scores({ rounds: [[]] }) },
+    {
+      scores: scores({
+        rounds: [[], []],
+        round_points: [
+          [1, 1, 1],
+          [2, 3, 4],
+        ],
+      }),
+    },
+  );
   assert.equal(later.said, "Round 2 is over: Ana +2, Ben +3, Aki +4.");
   assert.equal((await told({ scores: scores({ rounds: [[]] }) }, { scores: scores({ rounds: [[]] }) })).said, "");
-  assert.equal((await told({ scores: null }, { scores: scores({ rounds: [[]], round_points: [[1, 1, 1]] }) })).said, "");
+  assert.equal(
+    (await told({ scores: null }, { scores: scores({ rounds: [[]], round_points: [[1, 1, 1]] }) })).said,
+    "",
+  );
 });
 
 test("the end of the match is told with its reason, once", async () => {
@@ -57,9 +79,20 @@ test("who is done hears whose pick alone is missing", async () => {
   const told = await telling();
   const now = { turn: turn({ locked: [0, 2] }), choice: { turn: 4, pick: "egg", locked: true } };
   assert.equal((await told({ turn: turn({ locked: [0] }) }, now)).said, "Waiting for Ben");
-  assert.equal((await told({ turn: turn({ locked: [0] }) }, { ...now, choice: null })).said, "", "who still chooses does not");
-  assert.equal((await told({ turn: turn({ locked: [0] }) }, { ...now, choice: null, own: own({ legal: [] }) })).said, "Waiting for Ben");
-  assert.equal((await told({ turn: turn({ locked: [] }) }, { ...now, turn: turn({ locked: [0] }) })).said, "", "two are missing");
+  assert.equal(
+    (await told({ turn: turn({ locked: [0] }) }, { ...now, choice: null })).said,
+    "",
+    "who still chooses does not",
+  );
+  assert.equal(
+    (await told({ turn: turn({ locked: [0] }) }, { ...now, choice: null, own: own({ legal: [] }) })).said,
+    "Waiting for Ben",
+  );
+  assert.equal(
+    (await told({ turn: turn({ locked: [] }) }, { ...now, turn: turn({ locked: [0] }) })).said,
+    "",
+    "two are missing",
+  );
   assert.equal((await told({ turn: turn({ locked: [0, 2] }) }, now)).said, "", "nothing new");
   assert.equal((await told({ turn: turn({ number: 3, locked: [0] }) }, now)).said, "", "another turn");
   assert.equal((await told({ turn: null }, now)).said, "");

@@ -12,9 +12,15 @@ async function setup() {
   const page = await open();
   const { PadSetup } = await page.load("parts/pad-setup.js");
   const changes = [];
-  const show = (changed = {}, props = {}) => page.show(PadSetup, {
-    pad: pad({ begun: false, rounds: [], numbers: {}, ...changed }), form: FORM, allowed: ALLOWED, isCurrent: true, onChange: (next) => changes.push(next), ...props,
-  });
+  const show = (changed = {}, props = {}) =>
+    page.show(PadSetup, {
+      pad: pad({ begun: false, rounds: [], numbers: {}, ...changed }),
+      form: FORM,
+      allowed: ALLOWED,
+      isCurrent: true,
+      onChange: (next) => changes.push(next),
+      ...props,
+    });
   const radio = (name, place) => page.all("input").filter((one) => one.getAttribute("name") === name)[place];
   return { page, changes, show, radio };
 }
@@ -23,7 +29,13 @@ test("people are named, rules are chosen, and the pad begins with the server's f
   const { page, changes, show, radio } = await setup();
   await show();
   const fields = page.all(".pad-names input");
-  assert.deepEqual(fields.map((one) => [one.value, one.getAttribute("placeholder")]), [["Ana", "Player 1"], ["", "Player 2"]]);
+  assert.deepEqual(
+    fields.map((one) => [one.value, one.getAttribute("placeholder")]),
+    [
+      ["Ana", "Player 1"],
+      ["", "Player 2"],
+    ],
+  );
   await page.type(fields[1], "Ben");
   assert.deepEqual(changes.pop().people, ["Ana", "Ben"]);
   await page.happen("change", radio("seats", 1));
@@ -39,7 +51,10 @@ test("people are named, rules are chosen, and the pad begins with the server's f
 test("while the form is another's, what was chosen is shown, and nothing begins", async () => {
   const { page, show, radio } = await setup();
   await show({ ruleset: { seats: 3 } }, { isCurrent: false });
-  assert.deepEqual([radio("seats", 1).checked, page.button("Begin").hasAttribute("disabled"), page.all(".pad-names input").length], [true, true, 3]);
+  assert.deepEqual(
+    [radio("seats", 1).checked, page.button("Begin").hasAttribute("disabled"), page.all(".pad-names input").length],
+    [true, true, 3],
+  );
   await show({}, { form: { ...FORM, ruleset: {} } });
   assert.equal(page.all(".pad-names input").length, 0, "nobody is named before it is known how many play");
   await show({ ruleset: { seats: 3 } });

@@ -6,7 +6,11 @@ import { test } from "node:test";
 import { open } from "../../../../support/node/page.mjs";
 import { bot, free, match, own, seat, table } from "../../../../support/node/tables.mjs";
 
-const BOTS = [{ name: "random", line: "", ready: true }, { name: "guest-bot", line: "a line", ready: true }, { name: "search", line: "", ready: false }];
+const BOTS = [
+  { name: "random", line: "", ready: true },
+  { name: "guest-bot", line: "a line", ready: true },
+  { name: "search", line: "", ready: false },
+];
 
 /** The places of a lobby, and what was asked there. */
 async function places() {
@@ -14,10 +18,19 @@ async function places() {
   page.server.answer("/api/options", { bots: BOTS });
   const { Places } = await page.load("parts/places.js");
   const asked = [];
-  const show = (changes = {}, bots = []) => page.show(Places, {
-    parts: match({ table: table({ phase: "lobby", seats: [seat("Ana", { host: true }), free(), bot("greedy"), seat("Ben", { away: true })], bots }), own: own(changes) }),
-    onSit: async (...how) => asked.push(["sit", ...how]), ask: async (command) => asked.push(command),
-  });
+  const show = (changes = {}, bots = []) =>
+    page.show(Places, {
+      parts: match({
+        table: table({
+          phase: "lobby",
+          seats: [seat("Ana", { host: true }), free(), bot("greedy"), seat("Ben", { away: true })],
+          bots,
+        }),
+        own: own(changes),
+      }),
+      onSit: async (...how) => asked.push(["sit", ...how]),
+      ask: async (command) => asked.push(command),
+    });
   const tap = (place) => page.click(page.all(".place-button")[place]);
   return { page, asked, show, tap, actions: () => page.texts("dialog .menu-list button") };
 }
@@ -26,16 +39,33 @@ test("places begin with the own one, and say who sits there", async () => {
   const { page, show } = await places();
   await show({ seat: 2 });
   assert.equal(page.find("#app").firstChild.className, "places places-4");
-  assert.deepEqual(page.all(".place").map((one) => one.className), ["place place-2", "place place-3", "place place-0", "place place-1"]);
+  assert.deepEqual(
+    page.all(".place").map((one) => one.className),
+    ["place place-2", "place place-3", "place place-0", "place place-1"],
+  );
   assert.deepEqual(page.texts(".place-name"), ["Ana", "Free seat", "Aki", "Ben"]);
   assert.deepEqual(page.texts(".avatar"), ["A", "", "", "B"]);
-  assert.deepEqual(page.all(".place-button").map((one) => one.className), ["place-button is-filled", "place-button is-open", "place-button is-filled is-me", "place-button is-filled is-away"]);
-  assert.deepEqual(page.all(".avatar").map((one) => one.className), ["avatar avatar-0", "avatar", "avatar avatar-2", "avatar avatar-3"]);
+  assert.deepEqual(
+    page.all(".place-button").map((one) => one.className),
+    [
+      "place-button is-filled",
+      "place-button is-open",
+      "place-button is-filled is-me",
+      "place-button is-filled is-away",
+    ],
+  );
+  assert.deepEqual(
+    page.all(".avatar").map((one) => one.className),
+    ["avatar avatar-0", "avatar", "avatar avatar-2", "avatar avatar-3"],
+  );
   await show({ seat: 0 });
   const { levelOf } = await page.load("lib/bots.js");
   assert.deepEqual(page.texts(".place-note"), ["you · host", "", levelOf("greedy"), "away"]);
   await show({ seat: null });
-  assert.deepEqual(page.all(".place").map((one) => one.className), ["place place-0", "place place-1", "place place-2", "place place-3"]);
+  assert.deepEqual(
+    page.all(".place").map((one) => one.className),
+    ["place place-0", "place place-1", "place place-2", "place place-3"],
+  );
   assert.equal(page.all(".is-me").length, 0);
 });
 
@@ -49,8 +79,16 @@ test("on a free seat one sits, and the host calls a bot that is ready", async ()
   assert.deepEqual([asked.splice(0), page.all("dialog").length], [[["sit", 1]], 0]);
   await show({ seat: 0 });
   await tap(1);
-  assert.deepEqual(actions(), [t("move-here"), `${t("bot.random")}${t("bot.random.line")}`, "guest-bota line", `search${t("bot.preparing")}`]);
-  assert.deepEqual(page.all("dialog .menu-list button").map((one) => one.hasAttribute("disabled")), [false, false, false, true]);
+  assert.deepEqual(actions(), [
+    t("move-here"),
+    `${t("bot.random")}${t("bot.random.line")}`,
+    "guest-bota line",
+    `search${t("bot.preparing")}`,
+  ]);
+  assert.deepEqual(
+    page.all("dialog .menu-list button").map((one) => one.hasAttribute("disabled")),
+    [false, false, false, true],
+  );
   await page.click("guest-bota line");
   assert.deepEqual(asked, [{ command: "add_bot", bot: "guest-bot", seat: 1 }]);
   await show({ seat: 0 }, ["search"]);

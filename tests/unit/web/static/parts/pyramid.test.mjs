@@ -15,7 +15,16 @@ async function pyramid() {
   const done = [];
   const show = (selection = {}, now = LAYOUT) => {
     const items = LAYOUT.layout.flatMap((kind, place) => (kind ? [{ kind, place }] : []));
-    const whole = { items, places: [], kept: false, size: 1, acting: true, canTap: (item) => item.place > 2, tap: (place) => done.push(place), ...selection };
+    const whole = {
+      items,
+      places: [],
+      kept: false,
+      size: 1,
+      acting: true,
+      canTap: (item) => item.place > 2,
+      tap: (place) => done.push(place),
+      ...selection,
+    };
     return page.show(Pyramid, { game: now, selection: whole, facts: facts(), onLook: () => {} });
   };
   const buttons = (name) => page.all("button").map((one) => one.getAttribute(name));
@@ -24,17 +33,40 @@ async function pyramid() {
 
 test("places stand row by row", async () => {
   const { placesByRow } = await pyramid();
-  assert.deepEqual(placesByRow(LAYOUT), [[0, 1], [2, 3, 4]]);
+  assert.deepEqual(placesByRow(LAYOUT), [
+    [0, 1],
+    [2, 3, 4],
+  ]);
   assert.deepEqual(placesByRow(game()), []);
 });
 
 test("free cards are buttons, covered ones lie there, taken ones leave a gap", async () => {
   const { page, done, show, buttons } = await pyramid();
   await show();
-  assert.deepEqual(page.all(".pyramid-row").map((row) => row.childNodes.map((one) => one.localName)), [["div", "div"], ["span", "button", "button"]]);
-  assert.deepEqual(page.all("div.card").map((one) => one.className), ["card is-face-down", "card is-covered"]);
-  assert.deepEqual(buttons("aria-label"), ["Squid nigiri, 32 points; × 7 on wasabi", "Salmon nigiri, 21 points; × 7 on wasabi"]);
-  assert.deepEqual([buttons("tabindex"), buttons("class"), buttons("data-place"), buttons("aria-disabled")], [["0", "-1"], ["card", "card"], ["3", "4"], [null, null]]);
+  assert.deepEqual(
+    page.all(".pyramid-row").map((row) => row.childNodes.map((one) => one.localName)),
+    [
+      ["div", "div"],
+      ["span", "button", "button"],
+    ],
+  );
+  assert.deepEqual(
+    page.all("div.card").map((one) => one.className),
+    ["card is-face-down", "card is-covered"],
+  );
+  assert.deepEqual(buttons("aria-label"), [
+    "Squid nigiri, 32 points; × 7 on wasabi",
+    "Salmon nigiri, 21 points; × 7 on wasabi",
+  ]);
+  assert.deepEqual(
+    [buttons("tabindex"), buttons("class"), buttons("data-place"), buttons("aria-disabled")],
+    [
+      ["0", "-1"],
+      ["card", "card"],
+      ["3", "4"],
+      [null, null],
+    ],
+  );
   await page.click(page.all("button")[1]);
   assert.deepEqual(done, [4]);
 });
@@ -42,21 +74,37 @@ test("free cards are buttons, covered ones lie there, taken ones leave a gap", a
 test("chosen cards are marked, in order if there are two", async () => {
   const { page, show, buttons } = await pyramid();
   await show({ places: [4] });
-  assert.deepEqual([buttons("class"), buttons("aria-pressed"), page.texts(".card-order")], [["card", "card is-chosen"], ["false", "true"], []]);
+  assert.deepEqual(
+    [buttons("class"), buttons("aria-pressed"), page.texts(".card-order")],
+    [["card", "card is-chosen"], ["false", "true"], []],
+  );
   assert.equal(page.find(".card-mark use").getAttribute("href"), "/static/cards.svg#chosen");
   await show({ places: [4], kept: true });
   assert.deepEqual(buttons("class"), ["card", "card is-chosen is-locked"]);
   assert.equal(page.find(".card-mark use").getAttribute("href"), "/static/cards.svg#locked");
   await show({ places: [1, 3], size: 2 });
-  assert.deepEqual([buttons("data-place"), page.texts(".card-order")], [["1", "3", "4"], ["1", "2"]], "one that was chosen stays a button");
+  assert.deepEqual(
+    [buttons("data-place"), page.texts(".card-order")],
+    [
+      ["1", "3", "4"],
+      ["1", "2"],
+    ],
+    "one that was chosen stays a button",
+  );
 });
 
 test("a row without cards is gone", async () => {
   const { page, show } = await pyramid();
   await show();
-  assert.deepEqual(page.all(".pyramid-row").map((row) => row.className), ["pyramid-row", "pyramid-row"]);
+  assert.deepEqual(
+    page.all(".pyramid-row").map((row) => row.className),
+    ["pyramid-row", "pyramid-row"],
+  );
   await show({}, { ...LAYOUT, layout: ["?", "egg", null, null, null] });
-  assert.deepEqual(page.all(".pyramid-row").map((row) => row.className), ["pyramid-row", "pyramid-row is-gone"]);
+  assert.deepEqual(
+    page.all(".pyramid-row").map((row) => row.className),
+    ["pyramid-row", "pyramid-row is-gone"],
+  );
 });
 
 test("the focused card stays in the order of tabs as long as it is free", async () => {
@@ -82,7 +130,10 @@ test("a card that was face-down turns up, once", async () => {
   assert.equal(page.all(".is-turned").length, 0);
   const now = { ...LAYOUT, layout: ["tempura", "egg", null, null, "salmon"] };
   await show({}, now);
-  assert.deepEqual(page.all(".is-turned").map((one) => one.dataset.kind), ["tempura"]);
+  assert.deepEqual(
+    page.all(".is-turned").map((one) => one.dataset.kind),
+    ["tempura"],
+  );
   await show({ places: [4] }, now);
   assert.equal(page.all(".is-turned").length, 1, "while it is the same turn");
   await show({}, { ...now, layout: [...now.layout] });

@@ -10,14 +10,26 @@ import { game, group } from "../../../../support/node/tables.mjs";
 async function board() {
   const page = await blank();
   const { ReplayBoard } = await page.load("parts/replay-board.js");
-  const show = (position, names = ["Ana", "Aki", "Dummy"], levels = ["", "Gourmet"]) => page.show(ReplayBoard, { position: { hands: [], picks: null, by: null, scores: null, ...position }, names, levels });
+  const show = (position, names = ["Ana", "Aki", "Dummy"], levels = ["", "Gourmet"]) =>
+    page.show(ReplayBoard, {
+      position: { hands: [], picks: null, by: null, scores: null, ...position },
+      names,
+      levels,
+    });
   return { page, show };
 }
 
 test("each seat has its hand with the pick that follows, and its tableau", async () => {
   const { page, show } = await board();
-  await show({ game: game({ tableaux: [[group("maki", { "maki-1": 2 })], [], []] }), hands: [["egg", "salmon", "egg"], ["wasabi", "squid", "tempura"], null], picks: ["egg", "squid+wasabi|tempura"] });
-  assert.deepEqual(page.all(".replay-seat").map((one) => one.querySelectorAll(".still").map((card) => card.className)), [["still is-taken", "still", "still"], ["still is-taken", "still is-taken", "still is-taken"], []]);
+  await show({
+    game: game({ tableaux: [[group("maki", { "maki-1": 2 })], [], []] }),
+    hands: [["egg", "salmon", "egg"], ["wasabi", "squid", "tempura"], null],
+    picks: ["egg", "squid+wasabi|tempura"],
+  });
+  assert.deepEqual(
+    page.all(".replay-seat").map((one) => one.querySelectorAll(".still").map((card) => card.className)),
+    [["still is-taken", "still", "still"], ["still is-taken", "still is-taken", "still is-taken"], []],
+  );
   assert.deepEqual(page.texts(".still-sign"), ["✓taken", "2taken", "1taken", "◇for the dummy"]);
   assert.deepEqual(page.texts(".avatar"), ["A", "", "◇"]);
   assert.deepEqual(page.texts(".rival-name"), ["Ana", "AkiGourmet", "Dummy"]);
@@ -35,8 +47,14 @@ test("in the last position nothing is picked, and an empty hand is not drawn", a
 
 test("battle's layout is shown with what is taken", async () => {
   const { page, show } = await board();
-  await show({ game: game({ layout: ["egg", "squid", null, "?"], layout_rows: [1, 3] }), picks: ["egg@0+squid@1", null] });
-  assert.deepEqual(page.all(".pyramid-row").map((row) => row.childNodes.map((one) => one.className)), [["card is-chosen"], ["card is-chosen", "pyramid-gap", "card is-face-down"]]);
+  await show({
+    game: game({ layout: ["egg", "squid", null, "?"], layout_rows: [1, 3] }),
+    picks: ["egg@0+squid@1", null],
+  });
+  assert.deepEqual(
+    page.all(".pyramid-row").map((row) => row.childNodes.map((one) => one.className)),
+    [["card is-chosen"], ["card is-chosen", "pyramid-gap", "card is-face-down"]],
+  );
   await show({ game: game({ layout: ["egg", "squid", null, "?"], layout_rows: [1, 3] }), picks: null });
   assert.equal(page.all(".is-chosen").length, 0);
 });

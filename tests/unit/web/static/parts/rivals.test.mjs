@@ -16,7 +16,10 @@ const rivals = async () => {
 test("people have their names, bots theirs by their order, and the rest a number", async () => {
   const { seatName } = await rivals();
   const parts = match({ table: table({ seats: FIVE }) });
-  assert.deepEqual([0, 1, 2, 3, 4, 5].map((place) => seatName(parts, place)), ["Ana", "Aki", "Player 3", "Yui", "Eva", "Dummy"]);
+  assert.deepEqual(
+    [0, 1, 2, 3, 4, 5].map((place) => seatName(parts, place)),
+    ["Ana", "Aki", "Player 3", "Yui", "Eva", "Dummy"],
+  );
 });
 
 test("a seat has picked, is idle, thinks or waits", async () => {
@@ -33,42 +36,81 @@ test("a seat has picked, is idle, thinks or waits", async () => {
 
 test("a state is told in words, and that a second card is owed", async () => {
   const { stateText } = await rivals();
-  const told = (owed) => [0, 1, 3].map((place) => stateText(match({ turn: turn({ acting: [1] }), game: game({ passing: "nowhere", owed }) }), place));
+  const told = (owed) =>
+    [0, 1, 3].map((place) =>
+      stateText(match({ turn: turn({ acting: [1] }), game: game({ passing: "nowhere", owed }) }), place),
+    );
   assert.deepEqual(told(false), ["waits", "is choosing", ""]);
   assert.deepEqual(told(true), ["waits", "is choosing a second card", ""]);
 });
 
 test("the others stand in passing order from the own seat, the dummy last", async () => {
   const { rivalSeats } = await rivals();
-  const order = (me, tableaux = 3) => rivalSeats(match({ own: own({ seat: me }), game: game({ tableaux: Array(tableaux).fill([]) }) }));
-  assert.deepEqual([order(0), order(1), order(2)], [[1, 2], [2, 0], [0, 1]]);
+  const order = (me, tableaux = 3) =>
+    rivalSeats(match({ own: own({ seat: me }), game: game({ tableaux: Array(tableaux).fill([]) }) }));
+  assert.deepEqual(
+    [order(0), order(1), order(2)],
+    [
+      [1, 2],
+      [2, 0],
+      [0, 1],
+    ],
+  );
   assert.deepEqual(order(null), [0, 1, 2], "for who watches it is everybody");
-  assert.deepEqual([order(1, 4), order(null, 4)], [[2, 0, 3], [0, 1, 2, 3]]);
+  assert.deepEqual(
+    [order(1, 4), order(null, 4)],
+    [
+      [2, 0, 3],
+      [0, 1, 2, 3],
+    ],
+  );
 });
 
 test("a rival is drawn with what is known", async () => {
   const { page, Rivals } = await rivals();
   const opened = [];
   const parts = match({
-    table: table({ seats: FIVE }), turn: turn({ acting: [0, 1, 2, 3, 4], locked: [1], idle: [3] }),
+    table: table({ seats: FIVE }),
+    turn: turn({ acting: [0, 1, 2, 3, 4], locked: [1], idle: [3] }),
     game: game({
-      tableaux: [[], [group("nigiri", { egg: 2 })], [], [], [], []], scores: [1, 2, -3, 4, 5, 6], round_worth: [0, 3, 0, -1, 0, 0], passing: "right",
-      boat: 2, squishy: 3, dice: [1, 2, 3, 4, 5, 6], last: { picks: [null, "egg", null, null, null], by: [], rolls: [], closed: null },
+      tableaux: [[], [group("nigiri", { egg: 2 })], [], [], [], []],
+      scores: [1, 2, -3, 4, 5, 6],
+      round_worth: [0, 3, 0, -1, 0, 0],
+      passing: "right",
+      boat: 2,
+      squishy: 3,
+      dice: [1, 2, 3, 4, 5, 6],
+      last: { picks: [null, "egg", null, null, null], by: [], rolls: [], closed: null },
     }),
   });
   await page.show(Rivals, { parts, reactions: { 1: "🍣", 2: "" }, onOpen: (place) => opened.push(place) });
   assert.equal(page.find("section").className, "rivals rivals-5 passes-right");
-  assert.deepEqual(page.all("article").map((one) => one.className), ["rival is-picked", "rival is-thinking", "rival is-idle", "rival is-thinking is-away", "rival"]);
-  assert.deepEqual(page.texts(".rival-state"), ["has picked", "is choosing", "hasn't moved for a while", "away: a bot picks"]);
+  assert.deepEqual(
+    page.all("article").map((one) => one.className),
+    ["rival is-picked", "rival is-thinking", "rival is-idle", "rival is-thinking is-away", "rival"],
+  );
+  assert.deepEqual(page.texts(".rival-state"), [
+    "has picked",
+    "is choosing",
+    "hasn't moved for a while",
+    "away: a bot picks",
+  ]);
   assert.deepEqual(page.all(".slot-card").length, 1);
   assert.deepEqual(page.texts(".avatar"), ["", "P", "", "E", "◇"]);
   assert.deepEqual(page.all(".level").length, 2);
   assert.deepEqual(page.texts(".points"), ["2+3", "−3", "4−1", "5", "6"]);
   assert.equal(page.all(".points")[0].getAttribute("aria-label"), "2 points, +3 this round");
   assert.equal(page.all(".points")[1].getAttribute("aria-label"), "−3 points");
-  assert.deepEqual(page.all(".tokens").map((one) => one.querySelectorAll("span").map((token) => token.getAttribute("aria-label"))), [
-    ["die shows 2"], ["has the boat, for the most points after a round", "die shows 3"], ["holds the squishy", "die shows 4"], ["die shows 5"], ["die shows 6"],
-  ]);
+  assert.deepEqual(
+    page.all(".tokens").map((one) => one.querySelectorAll("span").map((token) => token.getAttribute("aria-label"))),
+    [
+      ["die shows 2"],
+      ["has the boat, for the most points after a round", "die shows 3"],
+      ["holds the squishy", "die shows 4"],
+      ["die shows 5"],
+      ["die shows 6"],
+    ],
+  );
   assert.deepEqual(page.texts(".reaction"), ["🍣"]);
   assert.deepEqual(page.all(".small-tableau .is-new").length, 1);
   assert.equal(page.all(".tableau").length, 0, "small, so that all fit");
@@ -78,7 +120,10 @@ test("a rival is drawn with what is known", async () => {
 
 test("who watches sees the tableaux large, if there is anything on them", async () => {
   const { page, Rivals, tokensOf } = await rivals();
-  const parts = match({ own: own({ seat: null }), game: game({ tableaux: [[group("maki", { "maki-1": 1 })], [], []] }) });
+  const parts = match({
+    own: own({ seat: null }),
+    game: game({ tableaux: [[group("maki", { "maki-1": 1 })], [], []] }),
+  });
   await page.show(Rivals, { parts, reactions: {}, onOpen: () => {} });
   assert.deepEqual([page.all(".tableau").length, page.all(".small-tableau").length], [1, 2]);
   assert.deepEqual(tokensOf(game(), 0), []);

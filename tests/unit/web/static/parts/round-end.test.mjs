@@ -13,9 +13,14 @@ async function table(how) {
   const { useRoundEnd, RoundSheet } = await page.load("parts/round-end.js");
   const now = { page, RoundSheet };
   const Table = ({ parts }) => (Object.assign(now, useRoundEnd(parts)), null);
-  now.show = (rounds, turn, changes = {}) => page.show(Table, {
-    parts: match({ scores: scores({ rounds: Array(rounds).fill([]) }), game: game({ turn, last: changes.picks ? { picks: changes.picks } : null }), own: own(changes.own) }),
-  });
+  now.show = (rounds, turn, changes = {}) =>
+    page.show(Table, {
+      parts: match({
+        scores: scores({ rounds: Array(rounds).fill([]) }),
+        game: game({ turn, last: changes.picks ? { picks: changes.picks } : null }),
+        own: own(changes.own),
+      }),
+    });
   return now;
 }
 
@@ -99,7 +104,20 @@ test("the sheet names its round and the next, and gives its focus to the hand", 
     return element;
   };
   const closed = [];
-  const show = () => page.show(RoundSheet, { parts: match({ scores: scores({ rounds: [[{}], [{}]], round_points: [[0, 0, 0], [0, 0, 0]] }) }), names: ["Ana", "Ben", "Aki"], onClose: () => closed.push(1) });
+  const show = () =>
+    page.show(RoundSheet, {
+      parts: match({
+        scores: scores({
+          rounds: [[{}], [{}]],
+          round_points: [
+            [0, 0, 0],
+            [0, 0, 0],
+          ],
+        }),
+      }),
+      names: ["Ana", "Ben", "Aki"],
+      onClose: () => closed.push(1),
+    });
   await show();
   assert.deepEqual([page.text("h2"), page.text(".sheet-on")], ["Round 2 is over", "On to round 3"]);
   await page.click(page.find(".sheet-on"));

@@ -15,7 +15,10 @@ test("the dialog shows the last round first, and another one when asked", async 
   assert.equal(page.find("dialog").hasAttribute("open"), true);
   assert.equal(page.texts("h3")[0], "Round 3");
   assert.deepEqual(page.texts(".facts dd"), ["+1 this round", "−2 this round", "0 this round"]);
-  assert.deepEqual(page.all(".segments button").map((one) => one.getAttribute("aria-pressed")), ["false", "true"]);
+  assert.deepEqual(
+    page.all(".segments button").map((one) => one.getAttribute("aria-pressed")),
+    ["false", "true"],
+  );
   assert.equal(page.texts("h3")[1], "Tempura");
   await page.click("R1");
   assert.deepEqual(page.texts("h3").slice(1), ["Maki", "Nigiri"]);
@@ -26,17 +29,29 @@ test("the dialog shows the last round first, and another one when asked", async 
 test("one round alone needs no tabs", async () => {
   const page = await open();
   const { ScoresDialog } = await page.load("parts/scores-dialog.js");
-  await page.show(ScoresDialog, { parts: match({ scores: scores({ rounds: [FIRST], round_points: [[6, 0, -1]] }) }), names: NAMES, onClose: () => {} });
+  await page.show(ScoresDialog, {
+    parts: match({ scores: scores({ rounds: [FIRST], round_points: [[6, 0, -1]] }) }),
+    names: NAMES,
+    onClose: () => {},
+  });
   assert.equal(page.all(".segments").length, 0);
   assert.equal(page.texts(".note").includes("No round is over yet."), false);
 });
 
 test("tabs name the rounds and the dessert, long where there is room", async () => {
-  for (const [holds, told] of [[[], ["R1", "R2", "Dessert"]], [["min-width: 560px"], ["Round 1", "Round 2", "Mochi"]]]) {
+  for (const [holds, told] of [
+    [[], ["R1", "R2", "Dessert"]],
+    [["min-width: 560px"], ["Round 1", "Round 2", "Mochi"]],
+  ]) {
     const page = await open({ holds });
     const { RoundTabs } = await page.load("parts/scores-dialog.js");
     const shown = [];
-    await page.show(RoundTabs, { scores: { ...SCORES, desserts: DESSERTS }, dessert: "mochi", shown: 2, onShow: (round) => shown.push(round) });
+    await page.show(RoundTabs, {
+      scores: { ...SCORES, desserts: DESSERTS },
+      dessert: "mochi",
+      shown: 2,
+      onShow: (round) => shown.push(round),
+    });
     assert.deepEqual(page.texts("button"), told);
     assert.equal(page.all("button")[2].getAttribute("aria-pressed"), "true");
     await page.click(told[1]);

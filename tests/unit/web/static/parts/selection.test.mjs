@@ -15,11 +15,15 @@ async function choosing(parts = {}) {
   page.touched = true;
   const { useSelection } = await page.load("parts/selection.js");
   const seat = { page, sent: [], refused: [], now: null, parts: match(parts), answers: [] };
-  const send = (command) => new Promise((resolve) => {
-    seat.sent.push(command);
-    seat.answers.push(resolve);
-  });
-  const Seat = () => ((seat.now = useSelection({ parts: seat.parts, send }, (answer) => seat.refused.push(answer))), null);
+  const send = (command) =>
+    new Promise((resolve) => {
+      seat.sent.push(command);
+      seat.answers.push(resolve);
+    });
+  const Seat = () => (
+    (seat.now = useSelection({ parts: seat.parts, send }, (answer) => seat.refused.push(answer))),
+    null
+  );
   seat.show = async (changes = {}) => {
     seat.parts = { ...seat.parts, ...changes };
     await page.show(Seat, {});
@@ -123,7 +127,11 @@ test("with chopsticks two cards are taken, in the order of the taps", async () =
   await seat.act((now) => now.keep());
   assert.equal(seat.now.kept, true);
   await seat.tap(1);
-  assert.deepEqual(seat.look(), { pick: null, places: [2], two: true, kept: false }, "a tap on one of them takes it away");
+  assert.deepEqual(
+    seat.look(),
+    { pick: null, places: [2], two: true, kept: false },
+    "a tap on one of them takes it away",
+  );
 });
 
 test("half a pick takes back what the server has", async () => {
@@ -182,7 +190,11 @@ test("a card that no legal pick has in that place cannot be tapped there", async
   await seat.tap(2);
   assert.deepEqual(seat.now.places, [0]);
   await seat.tap(1);
-  assert.deepEqual(seat.now.items.map(seat.now.canTap), [true, true, false], "the second place is still the one to change");
+  assert.deepEqual(
+    seat.now.items.map(seat.now.canTap),
+    [true, true, false],
+    "the second place is still the one to change",
+  );
 });
 
 test("after a reload the server's choice is shown, locked or not", async () => {
@@ -196,7 +208,11 @@ test("a new turn begins with nothing", async () => {
   const seat = await choosing();
   await seat.tap(1);
   await seat.accept({ turn: 4, pick: "salmon", locked: false });
-  await seat.show({ turn: turn({ number: 5 }), choice: null, own: own({ hand: ["squid", "egg"], legal: ["squid", "egg"] }) });
+  await seat.show({
+    turn: turn({ number: 5 }),
+    choice: null,
+    own: own({ hand: ["squid", "egg"], legal: ["squid", "egg"] }),
+  });
   assert.deepEqual(seat.look(), { pick: null, places: [], two: false, kept: false });
   await seat.tap(0);
   assert.deepEqual(seat.sent.at(-1), { command: "choose", pick: "squid", lock: false, turn: 5 });
@@ -268,15 +284,25 @@ test("the last card of a hand plays itself after a moment", async () => {
 });
 
 test("in battle the free cards of the layout are the items, by their places", async () => {
-  const seat = await choosing({ own: own({ hand: [], legal: ["egg@1", "squid@3"] }), game: game({ passing: "nowhere", layout: ["?", "egg", null, "squid"] }) });
-  assert.deepEqual(seat.now.items, [{ place: 0, kind: "?" }, { place: 1, kind: "egg" }, { place: 3, kind: "squid" }]);
+  const seat = await choosing({
+    own: own({ hand: [], legal: ["egg@1", "squid@3"] }),
+    game: game({ passing: "nowhere", layout: ["?", "egg", null, "squid"] }),
+  });
+  assert.deepEqual(seat.now.items, [
+    { place: 0, kind: "?" },
+    { place: 1, kind: "egg" },
+    { place: 3, kind: "squid" },
+  ]);
   await seat.tap(3);
   assert.equal(seat.now.pick, "squid@3");
 });
 
 test("in battle the first of two cards is kept by itself, and the second is chosen in the next half", async () => {
   const layout = ["?", "egg", null, "squid"];
-  const seat = await choosing({ own: own({ hand: [], legal: ["egg@1", "squid@3", "egg@1+", "squid@3+"] }), game: game({ passing: "nowhere", layout }) });
+  const seat = await choosing({
+    own: own({ hand: [], legal: ["egg@1", "squid@3", "egg@1+", "squid@3+"] }),
+    game: game({ passing: "nowhere", layout }),
+  });
   await seat.tap(1);
   await seat.act((now) => now.toggleTwo());
   assert.deepEqual(seat.look(), { pick: "egg@1+", places: [1], two: true, kept: false });
@@ -285,7 +311,12 @@ test("in battle the first of two cards is kept by itself, and the second is chos
   await seat.tap(3);
   assert.deepEqual(seat.sent, [choose("egg@1"), choose("egg@1+"), choose("squid@3+"), choose("squid@3+", true)]);
   const second = game({ passing: "nowhere", layout: ["tempura", "egg", null, null], owed: true });
-  await seat.show({ own: own({ hand: [], legal: ["tempura@0", "egg@1"] }), game: second, turn: turn({ number: 5 }), choice: null });
+  await seat.show({
+    own: own({ hand: [], legal: ["tempura@0", "egg@1"] }),
+    game: second,
+    turn: turn({ number: 5 }),
+    choice: null,
+  });
   assert.deepEqual([seat.look(), seat.now.canTwo], [{ pick: null, places: [], two: false, kept: false }, false]);
   await seat.tap(0);
   assert.deepEqual(seat.sent.at(-1), { ...choose("tempura@0"), turn: 5 });

@@ -8,20 +8,37 @@ import { settings, table } from "../../../../support/node/tables.mjs";
 
 const OPTIONS = {
   seats: [{ value: 2, why_not: "too many people", key: "needs-two-seats" }, { value: 3 }],
-  edition: [{ value: "gamewright" }, { value: "original" }], dessert: [{ value: "pudding" }, { value: "tea", why_not: "not printed", key: "not-in-edition" }, { value: "mochi", why_not: "not printed", key: "not-in-edition" }],
-  variant: [{ value: null }, { value: "battle", why_not: "needs two", key: "needs-two-seats" }, { value: "golf", why_not: "the moon", key: "moon" }, { value: "both-ways", why_not: "by itself" }],
+  edition: [{ value: "gamewright" }, { value: "original" }],
+  dessert: [
+    { value: "pudding" },
+    { value: "tea", why_not: "not printed", key: "not-in-edition" },
+    { value: "mochi", why_not: "not printed", key: "not-in-edition" },
+  ],
+  variant: [
+    { value: null },
+    { value: "battle", why_not: "needs two", key: "needs-two-seats" },
+    { value: "golf", why_not: "the moon", key: "moon" },
+    { value: "both-ways", why_not: "by itself" },
+  ],
   must_have_maki: [{ value: false }, { value: true, why_not: "needs two", key: "needs-two-seats" }],
 };
 
 /** The settings of a table, and what was set. */
 async function choosing(how) {
   const page = await open(how);
-  page.server.answer("/api/options", { clocks: { none: null, quick: 20 }, editions: [{ name: "original", maki: "sushi rolls" }, { name: "gamewright", maki: "maki rolls" }] });
+  page.server.answer("/api/options", {
+    clocks: { none: null, quick: 20 },
+    editions: [
+      { name: "original", maki: "sushi rolls" },
+      { name: "gamewright", maki: "maki rolls" },
+    ],
+  });
   const parts = await page.load("parts/settings.js");
   const set = [];
   const answers = [];
   const onChange = (next) => new Promise((resolve) => (set.push(next), answers.push(resolve)));
-  const show = (changes = {}, options = OPTIONS) => page.show(parts.Settings, { table: table({ settings: settings(changes), options }), onChange });
+  const show = (changes = {}, options = OPTIONS) =>
+    page.show(parts.Settings, { table: table({ settings: settings(changes), options }), onChange });
   const radios = (name) => page.all("input").filter((one) => one.getAttribute("name") === name);
   return { page, set, answers, show, radios, ...parts };
 }
@@ -29,11 +46,21 @@ async function choosing(how) {
 test("each choice shows its options, the chosen one, and why the rest cannot be", async () => {
   const { page, show, radios } = await choosing();
   await show();
-  assert.deepEqual(radios("dessert").map((one) => one.checked), [true, false, false]);
-  assert.deepEqual(radios("dessert").map((one) => one.hasAttribute("disabled")), [false, true, true]);
+  assert.deepEqual(
+    radios("dessert").map((one) => one.checked),
+    [true, false, false],
+  );
+  assert.deepEqual(
+    radios("dessert").map((one) => one.hasAttribute("disabled")),
+    [false, true, true],
+  );
   assert.deepEqual(page.all(".chip").filter((one) => one.className === "chip is-off").length, 6);
   assert.deepEqual(page.texts(".why-not"), [
-    "2: these rules are for 2 players", "Bubble tea, Mochi: only in the anniversary edition", "Sushi battle: needs 2 players", "Sushi golf: the moon", "Two-way street: by itself",
+    "2: these rules are for 2 players",
+    "Bubble tea, Mochi: only in the anniversary edition",
+    "Sushi battle: needs 2 players",
+    "Sushi golf: the moon",
+    "Two-way street: by itself",
   ]);
   assert.deepEqual(page.texts(".chips").at(-1), "NoneQuick, 20 s");
   assert.equal(page.texts("legend").length, 5);
@@ -42,8 +69,15 @@ test("each choice shows its options, the chosen one, and why the rest cannot be"
 test("a choice says what it means, and all of them at a glance if there are more", async () => {
   const { page, show } = await choosing();
   await show({ edition: "gamewright", variant: null });
-  assert.deepEqual(page.texts("fieldset > .note"), ["The English edition of 2014.", "Counts at the end of the game: whoever has the most gains points, whoever has the fewest loses some."]);
-  assert.deepEqual(page.texts("summary"), ["All editions at a glance", "All desserts at a glance", "All variants at a glance"]);
+  assert.deepEqual(page.texts("fieldset > .note"), [
+    "The English edition of 2014.",
+    "Counts at the end of the game: whoever has the most gains points, whoever has the fewest loses some.",
+  ]);
+  assert.deepEqual(page.texts("summary"), [
+    "All editions at a glance",
+    "All desserts at a glance",
+    "All variants at a glance",
+  ]);
   await show({}, { ...OPTIONS, dessert: [{ value: "pudding" }] });
   assert.deepEqual(page.texts("summary"), ["All editions at a glance", "All variants at a glance"]);
   await show({}, null);
@@ -58,7 +92,11 @@ test("a change is asked for with everything else, and an edition begins with its
   await page.happen("change", radios("clock")[1]);
   assert.deepEqual(set[1], settings({ seats: 3, clock: "quick" }));
   await page.happen("change", radios("edition")[1]);
-  assert.deepEqual(set[2], settings({ seats: 3, clock: "quick", edition: "original", dessert: "" }), "a second change does not undo the first");
+  assert.deepEqual(
+    set[2],
+    settings({ seats: 3, clock: "quick", edition: "original", dessert: "" }),
+    "a second change does not undo the first",
+  );
   for (const answer of answers) answer();
   await quiet();
   await show({ clock: "none" });
@@ -81,8 +119,14 @@ test("switches are on or off, and one that cannot be on says why", async () => {
   const { page, set, show, Toggle } = await choosing();
   await show({ spectators: true });
   const switches = page.all("input").filter((one) => one.getAttribute("role") === "switch");
-  assert.deepEqual(switches.map((one) => one.checked), [false, false, true, false]);
-  assert.deepEqual(switches.map((one) => one.hasAttribute("disabled")), [true, false, false, false]);
+  assert.deepEqual(
+    switches.map((one) => one.checked),
+    [false, false, true, false],
+  );
+  assert.deepEqual(
+    switches.map((one) => one.hasAttribute("disabled")),
+    [true, false, false, false],
+  );
   assert.equal(page.texts("small")[0], "needs 2 players");
   assert.equal(page.texts("small")[1], "You can look up cards that you have seen and passed on.");
   await page.happen("change", switches[2]);
@@ -90,34 +134,71 @@ test("switches are on or off, and one that cannot be on says why", async () => {
   await page.show(Toggle, { field: "must_have_maki", on: true, onChoose: () => {}, why: OPTIONS.must_have_maki[1] });
   assert.equal(page.find("input").hasAttribute("disabled"), false, "what is on can be put off");
   await page.show(Toggle, { field: "must_have_maki", on: false, onChoose: () => {}, why: { value: true } });
-  assert.equal(page.text("small"), "For 2 players: without maki you are left out of the maki score. Matters only in the anniversary edition.");
+  assert.equal(
+    page.text("small"),
+    "For 2 players: without maki you are left out of the maki score. Matters only in the anniversary edition.",
+  );
 });
 
 test("others read the settings", async () => {
   const { page, SettingsText } = await choosing();
-  const read = (changes, options = null) => page.show(SettingsText, { table: table({ settings: settings(changes), options }) });
+  const read = (changes, options = null) =>
+    page.show(SettingsText, { table: table({ settings: settings(changes), options }) });
   await read({ clock: "quick", spectators: false });
-  assert.deepEqual(page.texts("dd"), ["2014The English edition of 2014.", "PuddingCounts at the end of the game: whoever has the most gains points, whoever has the fewest loses some.", "None", "Quick, 20 s", "no", "no"]);
+  assert.deepEqual(page.texts("dd"), [
+    "2014The English edition of 2014.",
+    "PuddingCounts at the end of the game: whoever has the most gains points, whoever has the fewest loses some.",
+    "None",
+    "Quick, 20 s",
+    "no",
+    "no",
+  ]);
   await read({ variant: "golf", must_have_maki: true, memory_aid: true });
-  assert.deepEqual(page.texts("dd").slice(2), ["Sushi golfWhoever has the fewest points wins.", "None", "yes", "yes", "yes"]);
+  assert.deepEqual(page.texts("dd").slice(2), [
+    "Sushi golfWhoever has the fewest points wins.",
+    "None",
+    "yes",
+    "yes",
+    "yes",
+  ]);
 });
 
 test("a dessert by which nobody loses threatens no loss, to the host and to the others", async () => {
   const { page, show, SettingsText } = await choosing();
-  const dessert = ["pudding", "strawberry", "yogurt", "tea", "mochi"].map((value) => ({ value, no_loss: value !== "strawberry" }));
+  const dessert = ["pudding", "strawberry", "yogurt", "tea", "mochi"].map((value) => ({
+    value,
+    no_loss: value !== "strawberry",
+  }));
   await show({ dessert: "pudding" }, { ...OPTIONS, dessert });
-  const glance = () => page.all("details").find((one) => one.querySelector("summary").textContent === "All desserts at a glance").querySelectorAll("dd").map((one) => one.textContent);
+  const glance = () =>
+    page
+      .all("details")
+      .find((one) => one.querySelector("summary").textContent === "All desserts at a glance")
+      .querySelectorAll("dd")
+      .map((one) => one.textContent);
   assert.equal(page.texts("fieldset > .note")[1], "Counts at the end of the game: whoever has the most gains points.");
-  assert.deepEqual(glance().map((line) => /los/.test(line)), [false, true, false, false, false]);
+  assert.deepEqual(
+    glance().map((line) => /los/.test(line)),
+    [false, true, false, false, false],
+  );
   await show({ dessert: "pudding" }, { ...OPTIONS, dessert: dessert.map(({ value }) => ({ value })) });
-  assert.deepEqual(glance().map((line) => /los/.test(line)), [true, true, true, false, true]);
+  assert.deepEqual(
+    glance().map((line) => /los/.test(line)),
+    [true, true, true, false, true],
+  );
   await page.show(SettingsText, { table: table({ settings: settings({ dessert: "mochi" }), options: { dessert } }) });
-  assert.equal(page.texts("dd")[1], "MochiEach one rolls your die; at the end of the game the highest die gains points.");
+  assert.equal(
+    page.texts("dd")[1],
+    "MochiEach one rolls your die; at the end of the game the highest die gains points.",
+  );
 });
 
 test("an edition's own words stand in its lobby", async () => {
   const { page, show } = await choosing({ languages: ["pl"] });
-  const names = async (edition) => (await show({ edition }), [page.texts(".chip").find((name) => /udding/.test(name)), page.texts(".toggle b")[0]]);
+  const names = async (edition) => (
+    await show({ edition }),
+    [page.texts(".chip").find((name) => /udding/.test(name)), page.texts(".toggle b")[0]]
+  );
   assert.deepEqual(await names("gamewright"), ["Pudding", "Musisz mieć maki"]);
   assert.deepEqual(await names("original"), ["Pudding", "Musisz mieć rolki sushi"]);
   assert.deepEqual(await names("anniversary"), ["Stary, dobry pudding", "Musisz mieć futomaki"]);

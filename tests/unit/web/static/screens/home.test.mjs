@@ -6,7 +6,11 @@ import { test } from "node:test";
 import { refuse } from "../../../../support/node/network.mjs";
 import { open } from "../../../../support/node/page.mjs";
 
-const BOTS = [{ name: "easy", line: "", ready: true }, { name: "guest-bot", line: "a line", ready: true }, { name: "hard", line: "", ready: false }];
+const BOTS = [
+  { name: "easy", line: "", ready: true },
+  { name: "guest-bot", line: "a line", ready: true },
+  { name: "hard", line: "", ready: false },
+];
 
 /** The home of a house with these bots. */
 async function home({ bots = BOTS, ...how } = {}) {
@@ -17,13 +21,26 @@ async function home({ bots = BOTS, ...how } = {}) {
   const { Frame } = await page.load("parts/frame.js");
   await page.show(Home, { id: "", onWords: () => {}, Frame });
   const radios = (name) => page.all("input").filter((one) => one.getAttribute("name") === name);
-  return { page, radios, asked: () => page.server.asked.filter(({ method }) => method === "POST").map(({ path, body }) => [path, body]) };
+  return {
+    page,
+    radios,
+    asked: () => page.server.asked.filter(({ method }) => method === "POST").map(({ path, body }) => [path, body]),
+  };
 }
 
 test("Play now opens a table with the seats and the bot that are chosen, and remembers them", async () => {
   const { page, radios, asked } = await home();
-  assert.deepEqual([radios("seats").map((one) => one.checked), radios("bot").map((one) => one.checked)], [[false, true, false], [true, false, false]]);
-  assert.deepEqual(radios("bot").map((one) => one.hasAttribute("disabled")), [false, false, true]);
+  assert.deepEqual(
+    [radios("seats").map((one) => one.checked), radios("bot").map((one) => one.checked)],
+    [
+      [false, true, false],
+      [true, false, false],
+    ],
+  );
+  assert.deepEqual(
+    radios("bot").map((one) => one.hasAttribute("disabled")),
+    [false, false, true],
+  );
   await page.happen("change", radios("seats")[2]);
   await page.happen("change", radios("bot")[1]);
   assert.deepEqual(page.texts(".bot-line"), ["a line", `Hard ${(await page.load("lib/words.js")).t("bot.preparing")}`]);
@@ -55,14 +72,20 @@ test("without a bot that can play nothing is opened, and what is refused is told
   assert.equal(refused.page.button("Open a table").hasAttribute("disabled"), false);
   refused.page.server.answer("/api/open", { table: "new" });
   await refused.page.click("Open a table");
-  assert.deepEqual([history.state, refused.asked().at(-1)], [{ arrival: { invite: true } }, ["/api/open", { settings: {} }]]);
+  assert.deepEqual(
+    [history.state, refused.asked().at(-1)],
+    [{ arrival: { invite: true } }, ["/api/open", { settings: {} }]],
+  );
 });
 
 test("while a table is opened no other can be", async () => {
   const { page } = await home();
   page.server.answer("/api/open", () => new Promise(() => {}));
   await page.click("Open a table");
-  assert.deepEqual(["Open a table", "Play now"].map((words) => page.button(words).hasAttribute("disabled")), [true, true]);
+  assert.deepEqual(
+    ["Open a table", "Play now"].map((words) => page.button(words).hasAttribute("disabled")),
+    [true, true],
+  );
 });
 
 test("a code leads to its lobby or to its seat, however it is typed", async () => {
@@ -76,7 +99,10 @@ test("a code leads to its lobby or to its seat, however it is typed", async () =
   assert.equal(await join("abc23 "), false);
   page.server.answer("/api/find", refuse("no-such-code"));
   assert.equal(await join("abc 234"), true);
-  assert.deepEqual([asked().at(-1), page.text(".problem"), page.find(".problem").scrolled], [["/api/find", { code: "ABC234" }], "No table has this code.", { block: "center" }]);
+  assert.deepEqual(
+    [asked().at(-1), page.text(".problem"), page.find(".problem").scrolled],
+    [["/api/find", { code: "ABC234" }], "No table has this code.", { block: "center" }],
+  );
   assert.equal(page.find(".join button").hasAttribute("disabled"), false);
   page.server.answer("/api/device/join", { table: "mine" });
   await join("abcd-2345");
@@ -97,6 +123,9 @@ test("the name is shown and can be changed", async () => {
 
 test("a game that goes on is offered", async () => {
   const { page } = await home({ kept: { "okawari-table": { id: "abc", round: 2, turn: 3, turns: 9 } } });
-  assert.deepEqual([page.find(".continue").getAttribute("href"), page.text(".continue p")], ["/t/abc", "Round 2, turn 3 of 9"]);
+  assert.deepEqual(
+    [page.find(".continue").getAttribute("href"), page.text(".continue p")],
+    ["/t/abc", "Round 2, turn 3 of 9"],
+  );
   assert.equal((await home()).page.all(".continue").length, 0);
 });

@@ -6,7 +6,12 @@ import { test } from "node:test";
 import { open } from "../../../../support/node/page.mjs";
 import { facts } from "../../../../support/node/tables.mjs";
 
-const OPTIONS = { seats: [2, 3], editions: [{ name: "gamewright" }, { name: "original" }], variants: ["golf", "battle"], defaults: { edition: "gamewright", seats: 2 } };
+const OPTIONS = {
+  seats: [2, 3],
+  editions: [{ name: "gamewright" }, { name: "original" }],
+  variants: ["golf", "battle"],
+  defaults: { edition: "gamewright", seats: 2 },
+};
 
 /** A screen as it is shown. */
 async function screen(name, how) {
@@ -26,7 +31,11 @@ test("the rules of an edition are shown, and of another when it is chosen", asyn
   assert.deepEqual(page.texts(".variants dt"), ["Sushi golf", "Sushi battle", "Must have maki"]);
   const [golf, battle] = page.texts(".variants dd");
   assert.equal(golf, "Whoever has the fewest points wins.");
-  assert.match(battle, /Chopsticks:.*one after the other.*to the place of the second card/, "there is no hand to pass them on with");
+  assert.match(
+    battle,
+    /Chopsticks:.*one after the other.*to the place of the second card/,
+    "there is no hand to pass them on with",
+  );
   page.server.answer("/api/rules", facts({ maki: { ...facts().maki, called: "sushi rolls" } }));
   const [, original] = page.all("input").filter((one) => one.getAttribute("name") === "edition");
   await page.happen("change", original);
@@ -60,5 +69,8 @@ test("who made what, and that there is nothing at an address, is said", async ()
   assert.equal(about.page.texts("dt").length, 5);
   const lost = await screen("lost");
   await lost.show();
-  assert.deepEqual([lost.page.text("h1"), lost.page.text("main p")], ["Nothing here", "There is no page at this address."]);
+  assert.deepEqual(
+    [lost.page.text("h1"), lost.page.text("main p")],
+    ["Nothing here", "There is no page at this address."],
+  );
 });

@@ -9,10 +9,33 @@ import { line, scores } from "../../../../support/node/tables.mjs";
 
 const RULESET = { edition: "gamewright", seats: 2, dessert: "pudding", variant: null, must_have_maki: false };
 const FORM = { ruleset: RULESET, rounds: 2, tableaux: 2, maki: "maki rolls", copies: { egg: 5 }, numbers: [] };
-const ALLOWED = { seats: [{ value: 2 }], edition: [{ value: "gamewright" }], dessert: [], variant: [], must_have_maki: [] };
-const PAD = { begun: true, ruleset: RULESET, people: ["Ana", "Ben"], round: 0, seat: 0, rounds: [[["egg"], []]], numbers: {}, undo: [] };
+const ALLOWED = {
+  seats: [{ value: 2 }],
+  edition: [{ value: "gamewright" }],
+  dessert: [],
+  variant: [],
+  must_have_maki: [],
+};
+const PAD = {
+  begun: true,
+  ruleset: RULESET,
+  people: ["Ana", "Ben"],
+  round: 0,
+  seat: 0,
+  rounds: [[["egg"], []]],
+  numbers: {},
+  undo: [],
+};
 const EGG = line(1, "nigiri", { egg: 1 });
-const sheet = (changes = {}) => scores({ rounds: [[{ nigiri: EGG }, { nigiri: EGG }]], round_points: [[3, -1]], totals: [-3, -7], desserts: [line(-6, "dessert-fewest"), line(-6, "dessert-fewest")], keeping: { way: "pencil", bundle: 5, pieces: [[], []] }, ...changes });
+const sheet = (changes = {}) =>
+  scores({
+    rounds: [[{ nigiri: EGG }, { nigiri: EGG }]],
+    round_points: [[3, -1]],
+    totals: [-3, -7],
+    desserts: [line(-6, "dessert-fewest"), line(-6, "dessert-fewest")],
+    keeping: { way: "pencil", bundle: 5, pieces: [[], []] },
+    ...changes,
+  });
 
 const answered = (scored, ...faults) => ({ scored, faults });
 
@@ -36,9 +59,15 @@ test("the points are asked for a moment after the last tap, and shown", async ()
   await page.clock.pass(249);
   assert.equal(scored().length, 0);
   await page.clock.pass(1);
-  assert.deepEqual(scored().map(({ body }) => body), [{ ruleset: RULESET, rounds: [[["egg", "egg"], []]] }]);
+  assert.deepEqual(
+    scored().map(({ body }) => body),
+    [{ ruleset: RULESET, rounds: [[["egg", "egg"], []]] }],
+  );
   assert.deepEqual(page.texts(".pad-person b"), ["−3", "−7"]);
-  assert.deepEqual(page.all("tbody tr").map((one) => one.className), ["is-winner", ""]);
+  assert.deepEqual(
+    page.all("tbody tr").map((one) => one.className),
+    ["is-winner", ""],
+  );
   assert.deepEqual(page.kept("okawari-pad").rounds, [[["egg", "egg"], []]]);
 });
 
@@ -48,7 +77,10 @@ test("an empty pad asks nothing, and who is ahead at nil is not told", async () 
   assert.deepEqual([empty.scored().length, empty.page.button("Share").hasAttribute("disabled")], [0, true]);
   const nil = await padScreen(PAD, answered({ sheet: sheet({ totals: [0, 0] }), winners: [0, 1], outcome: "" }));
   await nil.page.clock.pass(250);
-  assert.deepEqual(nil.page.all("tbody tr").map((one) => one.className), ["", ""]);
+  assert.deepEqual(
+    nil.page.all("tbody tr").map((one) => one.className),
+    ["", ""],
+  );
 });
 
 test("without a server it is tried again, by and by or when the browser is online", async () => {
@@ -66,7 +98,11 @@ test("without a server it is tried again, by and by or when the browser is onlin
   page.server.answers["/api/pad"] = refuse("too-fast");
   await page.click("Add Egg nigiri");
   await page.clock.pass(250);
-  assert.deepEqual([page.texts(".pad-person b"), page.button("Share").hasAttribute("disabled")], [["−3", "−7"], true], "the points of before stay");
+  assert.deepEqual(
+    [page.texts(".pad-person b"), page.button("Share").hasAttribute("disabled")],
+    [["−3", "−7"], true],
+    "the points of before stay",
+  );
   await page.draw(null);
   await page.clock.pass(60000);
   assert.equal(scored().length, 4, "a pad that was left asks no more");
@@ -98,7 +134,13 @@ test("a pad that was emptied has no problem any more", async () => {
 test("an answer that comes too late is not shown", async () => {
   const { page } = await padScreen();
   let tell;
-  page.server.answer("/api/pad", () => new Promise((resolve) => { tell = resolve; }));
+  page.server.answer(
+    "/api/pad",
+    () =>
+      new Promise((resolve) => {
+        tell = resolve;
+      }),
+  );
   await page.clock.pass(250);
   await page.click("Add Egg nigiri");
   tell(answered({ sheet: sheet(), winners: [0], outcome: "" }));
@@ -118,16 +160,49 @@ test("the result is shared as text, with the winner when all rounds are played",
   assert.equal(page.document.copied, "Okawari, 2014\nAna: 3 − 6 = −3\nBen: −1 − 6 = −7");
   assert.equal(page.texts(".note").at(-1), "Result copied");
   assert.equal(await page.said(), "Result copied");
-  const whole = await padScreen(PAD, answered({ sheet: sheet({ rounds: [[{}, {}], [{}, {}]], round_points: [[3, -1], [2, 1]], totals: [5, 0], desserts: null }), winners: [0, 1], outcome: "" }));
+  const whole = await padScreen(
+    PAD,
+    answered({
+      sheet: sheet({
+        rounds: [
+          [{}, {}],
+          [{}, {}],
+        ],
+        round_points: [
+          [3, -1],
+          [2, 1],
+        ],
+        totals: [5, 0],
+        desserts: null,
+      }),
+      winners: [0, 1],
+      outcome: "",
+    }),
+  );
   await whole.page.clock.pass(250);
   await whole.page.click("Share");
-  assert.equal(whole.page.document.copied, "Okawari, 2014\nAna: 3 + 2 = 5\nBen: −1 + 1 = 0\nAna and Ben share the win!");
+  assert.equal(
+    whole.page.document.copied,
+    "Okawari, 2014\nAna: 3 + 2 = 5\nBen: −1 + 1 = 0\nAna and Ben share the win!",
+  );
 });
 
 test("the sheet shows the round at hand, or the one asked for", async () => {
-  const { page } = await padScreen({ ...PAD, rounds: [[["egg"], []], [[], []]], round: 1 });
+  const { page } = await padScreen({
+    ...PAD,
+    rounds: [
+      [["egg"], []],
+      [[], []],
+    ],
+    round: 1,
+  });
   await page.clock.pass(250);
-  const pressed = () => page.all(".segments").at(-1).querySelectorAll("button").map((one) => one.getAttribute("aria-pressed"));
+  const pressed = () =>
+    page
+      .all(".segments")
+      .at(-1)
+      .querySelectorAll("button")
+      .map((one) => one.getAttribute("aria-pressed"));
   assert.deepEqual(pressed(), ["true", "false"], "the last that has been played");
   await page.click("Dessert");
   assert.deepEqual(pressed(), ["false", "true"]);
@@ -141,7 +216,15 @@ test("a new game is asked about first, and keeps people and rules", async () => 
   page.confirms = true;
   const scrolls = page.scrolls;
   await page.click("New game");
-  assert.deepEqual([page.all(".pad-setup").length, page.kept("okawari-pad").people, page.kept("okawari-pad").begun, page.scrolls - scrolls], [1, ["Ana", "Ben"], false, 1]);
+  assert.deepEqual(
+    [
+      page.all(".pad-setup").length,
+      page.kept("okawari-pad").people,
+      page.kept("okawari-pad").begun,
+      page.scrolls - scrolls,
+    ],
+    [1, ["Ana", "Ben"], false, 1],
+  );
   await page.click("Begin");
   assert.equal(page.all(".pad").length, 1);
 });
@@ -155,7 +238,10 @@ test("rules that are refused can be left for new ones, a server that is away onl
   assert.deepEqual(page.texts(".row button"), ["Try again", "New game"]);
   page.server.answers = {};
   await page.click("Try again");
-  assert.deepEqual([page.texts(".row button"), page.text(".problem")], [["Try again"], "The server cannot be reached."]);
+  assert.deepEqual(
+    [page.texts(".row button"), page.text(".problem")],
+    [["Try again"], "The server cannot be reached."],
+  );
   page.server.answer("/api/options", () => new Promise(() => {}));
   await page.click("Try again");
   assert.equal(page.text(".loading"), "Just a moment…");
@@ -165,11 +251,24 @@ test("what cannot have been is said beside its field, and nothing of it can be s
   const fault = { field: "cards", round: 0, seat: 0, reason: "too-many-cards", values: { cards: 11, turns: 10 } };
   const { page } = await padScreen(PAD, answered(null, fault));
   await page.clock.pass(250);
-  assert.deepEqual([page.texts(".pad-cards .problem").length, page.all(".problem").length, page.texts(".pad-person b")], [1, 1, ["–!to be checked", "–"]]);
-  page.server.answer("/api/pad", answered({ sheet: sheet(), winners: [0], outcome: "" }, { ...fault, field: "dice", round: null, reason: "no-die", values: {} }));
+  assert.deepEqual(
+    [page.texts(".pad-cards .problem").length, page.all(".problem").length, page.texts(".pad-person b")],
+    [1, 1, ["–!to be checked", "–"]],
+  );
+  page.server.answer(
+    "/api/pad",
+    answered(
+      { sheet: sheet(), winners: [0], outcome: "" },
+      { ...fault, field: "dice", round: null, reason: "no-die", values: {} },
+    ),
+  );
   await page.click("Add Egg nigiri");
   await page.clock.pass(250);
-  assert.deepEqual([page.texts(".pad-person b"), page.button("Share").hasAttribute("disabled")], [["−3", "−7"], true], "numbers that are wrong still leave points");
+  assert.deepEqual(
+    [page.texts(".pad-person b"), page.button("Share").hasAttribute("disabled")],
+    [["−3", "−7"], true],
+    "numbers that are wrong still leave points",
+  );
   page.server.answer("/api/pad", answered({ sheet: sheet(), winners: [0], outcome: "" }));
   await page.click("Add Egg nigiri");
   await page.clock.pass(250);

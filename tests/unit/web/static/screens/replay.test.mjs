@@ -7,9 +7,18 @@ import { refuse } from "../../../../support/node/network.mjs";
 import { open } from "../../../../support/node/page.mjs";
 import { end, game, scores, settings } from "../../../../support/node/tables.mjs";
 
-const position = (round, turn, changes = {}) => ({ game: game({ round, turn, tableaux: [[], [], [], []], scores: [1, 2, 3, 4], round_worth: [0, 0, 0, 0] }), scores: scores({ totals: [1, 2, 3, 4] }), hands: [null, null, null, null], picks: null, by: null, ...changes });
+const position = (round, turn, changes = {}) => ({
+  game: game({ round, turn, tableaux: [[], [], [], []], scores: [1, 2, 3, 4], round_worth: [0, 0, 0, 0] }),
+  scores: scores({ totals: [1, 2, 3, 4] }),
+  hands: [null, null, null, null],
+  picks: null,
+  by: null,
+  ...changes,
+});
 const REPLAY = {
-  names: ["bot:greedy", "seat 1", "Ana", "dummy"], settings: settings(), positions: [position(0, 0), position(0, 1), position(2, 8)],
+  names: ["bot:greedy", "seat 1", "Ana", "dummy"],
+  settings: settings(),
+  positions: [position(0, 0), position(0, 1), position(2, 8)],
   end: end({ winners: [2], totals: [1, 2, 3, 4], ranking: [2, 1, 0] }),
 };
 
@@ -54,7 +63,8 @@ test("it is stepped through by buttons, arrows and the slider, and stops at the 
   assert.equal(when(), "The game is over");
   await page.press("ArrowLeft");
   assert.equal(when(), "Round 1, turn 2 of 9");
-  for (const how of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }]) await page.press("ArrowLeft", undefined, how);
+  for (const how of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }])
+    await page.press("ArrowLeft", undefined, how);
   const slider = page.all("input").find((one) => one.getAttribute("type") === "range");
   await page.press("ArrowLeft", slider);
   assert.equal(when(), "Round 1, turn 2 of 9", "keys with another meaning");
@@ -91,7 +101,10 @@ test("at the end stand the result and its reason", async () => {
   assert.equal(page.all(".totals").length, 0);
   await page.press("ArrowRight");
   await page.press("ArrowRight");
-  assert.deepEqual([page.text("section.paper h2"), page.text("section.paper p"), page.all("tr").map((one) => one.className)], ["Ana wins!", "The most points (30)", ["", "", "", "is-winner", ""]]);
+  assert.deepEqual(
+    [page.text("section.paper h2"), page.text("section.paper p"), page.all("tr").map((one) => one.className)],
+    ["Ana wins!", "The most points (30)", ["", "", "", "is-winner", ""]],
+  );
 });
 
 test("a seat's view is asked for, and the moment stays", async () => {
@@ -99,13 +112,23 @@ test("a seat's view is asked for, and the moment stays", async () => {
   await show();
   await page.press("ArrowRight");
   const chips = page.all("fieldset input");
-  assert.deepEqual([chips.map((one) => one.checked), page.server.asked.at(-1).path], [[true, false, false, false], "/api/replay/rec?seat=all"]);
+  assert.deepEqual(
+    [chips.map((one) => one.checked), page.server.asked.at(-1).path],
+    [[true, false, false, false], "/api/replay/rec?seat=all"],
+  );
   await page.happen("change", chips[1]);
   assert.deepEqual([page.server.asked.at(-1).path, when()], ["/api/replay/rec?seat=0", "Round 1, turn 2 of 9"]);
-  assert.deepEqual(chips.map((one) => one.checked), [false, true, false, false]);
+  assert.deepEqual(
+    chips.map((one) => one.checked),
+    [false, true, false, false],
+  );
   page.server.answers = {};
   await page.happen("change", chips[3]);
-  assert.deepEqual([page.text(".problem"), page.all(".replay-board").length], ["The server cannot be reached.", 1], "the view of before stays");
+  assert.deepEqual(
+    [page.text(".problem"), page.all(".replay-board").length],
+    ["The server cannot be reached.", 1],
+    "the view of before stays",
+  );
 });
 
 test("a game that is not there says so, and can be asked for again", async () => {
@@ -118,7 +141,13 @@ test("a game that is not there says so, and can be asked for again", async () =>
   assert.equal(when(), "Round 1, turn 1 of 9");
   const slow = await replay();
   let tell;
-  slow.page.server.answer("/api/replay/rec", () => new Promise((resolve) => { tell = resolve; }));
+  slow.page.server.answer(
+    "/api/replay/rec",
+    () =>
+      new Promise((resolve) => {
+        tell = resolve;
+      }),
+  );
   await slow.show();
   await slow.page.press("ArrowRight");
   assert.equal(slow.page.text(".loading"), "Just a moment…");
@@ -131,7 +160,10 @@ test("its link is shared, and its deal played again from any seat", async () => 
   const { page, show } = await replay();
   await show();
   await page.click("Share");
-  assert.deepEqual([page.text("[role=status]"), page.document.copied], ["Link copied", "Replay http://okawari.test/r/rec"]);
+  assert.deepEqual(
+    [page.text("[role=status]"), page.document.copied],
+    ["Link copied", "Replay http://okawari.test/r/rec"],
+  );
   await page.click("As Ana");
   assert.equal(page.text(".problem"), "The server cannot be reached.");
   page.server.answer("/api/again", { table: "new" });
@@ -142,7 +174,10 @@ test("its link is shared, and its deal played again from any seat", async () => 
 test("an old record is shown, and marked with what would be refused in it today", async () => {
   const { page, show, names } = await replay({ fault: "there are 0 names; this game needs 4" });
   await show();
-  assert.equal(page.text(".problem"), "An old record: it is shown, but would be refused today. there are 0 names; this game needs 4.");
+  assert.equal(
+    page.text(".problem"),
+    "An old record: it is shown, but would be refused today. there are 0 names; this game needs 4.",
+  );
   assert.equal(names().length, 4);
   const right = await replay({ fault: "" });
   await right.show();

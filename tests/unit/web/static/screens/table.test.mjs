@@ -4,7 +4,20 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { open, quiet } from "../../../../support/node/page.mjs";
-import { bot, end, facts, free, game, match, own, scores, seat, settings, table, turn } from "../../../../support/node/tables.mjs";
+import {
+  bot,
+  end,
+  facts,
+  free,
+  game,
+  match,
+  own,
+  scores,
+  seat,
+  settings,
+  table,
+  turn,
+} from "../../../../support/node/tables.mjs";
 
 const OPTIONS = { bots: [], clocks: {}, editions: [], reactions: ["🍣"], seats: [2] };
 
@@ -30,8 +43,24 @@ async function atTable(how = {}) {
   return { page, wire, say, answer, commands: () => wire.sent.map(({ command }) => command) };
 }
 
-const lobby = (seats, changes = {}) => ({ table: table({ phase: "lobby", seats, settings: settings({ seats: seats.length }), ...changes.table }), own: own({ legal: [], hand: [], ...changes.own }), turn: null, game: null, scores: null, choice: null, end: null });
-const over = (changes = {}) => match({ table: table({ phase: "over", ...changes.table }), end: end(), turn: null, own: own({ legal: [], hand: [], ...changes.own }), scores: scores({ rounds: [[{}, {}, {}]], round_points: [[0, 0, 0]] }), game: game({ turn: 9 }) });
+const lobby = (seats, changes = {}) => ({
+  table: table({ phase: "lobby", seats, settings: settings({ seats: seats.length }), ...changes.table }),
+  own: own({ legal: [], hand: [], ...changes.own }),
+  turn: null,
+  game: null,
+  scores: null,
+  choice: null,
+  end: null,
+});
+const over = (changes = {}) =>
+  match({
+    table: table({ phase: "over", ...changes.table }),
+    end: end(),
+    turn: null,
+    own: own({ legal: [], hand: [], ...changes.own }),
+    scores: scores({ rounds: [[{}, {}, {}]], round_points: [[0, 0, 0]] }),
+    game: game({ turn: 9 }),
+  });
 
 test("until the table is there it loads; one that is not there says so and is forgotten", async () => {
   const { page, wire } = await atTable({ kept: { "okawari-table": { id: "abc", round: 1, turn: 1, turns: 9 } } });
@@ -85,7 +114,10 @@ test("what is said is shown for four seconds and read aloud", async () => {
   await say(match());
   wire.say({ notice: "device-joined" });
   await quiet();
-  assert.deepEqual([page.text(".toast"), await page.said()], ["Another device has joined your seat.", "Another device has joined your seat."]);
+  assert.deepEqual(
+    [page.text(".toast"), await page.said()],
+    ["Another device has joined your seat.", "Another device has joined your seat."],
+  );
   await page.clock.pass(3000);
   wire.say({ notice: "device-joined" });
   await page.clock.pass(3999);
@@ -136,7 +168,10 @@ test("dialogs lie on top one at a time, and go with Back", async () => {
 });
 
 test("who leaves goes home; alone the game is forgotten, among people it waits", async () => {
-  for (const [seats, kept] of [[[seat("Ana"), bot("greedy")], null], [[seat("Ana"), seat("Ben")], "abc"]]) {
+  for (const [seats, kept] of [
+    [[seat("Ana"), bot("greedy")], null],
+    [[seat("Ana"), seat("Ben")], "abc"],
+  ]) {
     const { page, say, answer } = await atTable();
     await say(match({ table: table({ seats }), game: game({ tableaux: [[], []] }) }));
     await page.click("Menu");
@@ -156,7 +191,12 @@ test("who leaves goes home; alone the game is forgotten, among people it waits",
 
 test("who has left comes back to the same seat, and plays for who is idle", async () => {
   const { page, wire, say } = await atTable();
-  await say(match({ table: table({ seats: [seat("Ana", { away: true }), seat("Ben"), bot("greedy")] }), turn: turn({ idle: [1] }) }));
+  await say(
+    match({
+      table: table({ seats: [seat("Ana", { away: true }), seat("Ben"), bot("greedy")] }),
+      turn: turn({ idle: [1] }),
+    }),
+  );
   await page.click("Play on");
   const { id, ...sit } = wire.sent.at(-1);
   assert.deepEqual([sit, typeof id], [{ command: "sit", name: "Ana", seat: 0 }, "string"]);
@@ -176,8 +216,11 @@ test("what is refused is told", async () => {
   assert.equal(page.text(".toast"), "A game needs at least two players.");
 });
 
-test("a rematch among bots starts by itself once the own nonce is given; with people it waits for the host", async () => {
-  for (const [others, started] of [[[bot("greedy"), free()], true], [[seat("Ben"), free()], false]]) {
+test("a rematch among bots starts by itself once the nonce is given; with people it waits for the host", async () => {
+  for (const [others, started] of [
+    [[bot("greedy"), free()], true],
+    [[seat("Ben"), free()], false],
+  ]) {
     const { page, say, answer, commands } = await atTable();
     await say(over());
     await page.clock.pass(2000);
@@ -209,7 +252,10 @@ test("a game that is over is read on while others go to a rematch, until that be
   await say(over());
   await page.clock.pass(2000);
   await say(lobby([seat("Ana", { host: true }), seat("Ben")], { table: { rematch_by: 1 } }));
-  assert.deepEqual([page.all(".end").length, page.texts(".note")[0], page.find("main").className], [1, "Ben would like to play again.", "page page-wide"]);
+  assert.deepEqual(
+    [page.all(".end").length, page.texts(".note")[0], page.find("main").className],
+    [1, "Ben would like to play again.", "page page-wide"],
+  );
   await say({ own: own({ legal: [], hand: [] }) });
   assert.equal(page.all(".end").length, 1);
   await page.click("To the rematch");
@@ -239,8 +285,14 @@ test("a round that ends is closed first, then shows its sheet; Escape puts it aw
   await say(match({ game: game({ turn: 8 }) }));
   page.tones.length = 0;
   const closed = [[{ name: "maki", cards: { "maki-1": 1 }, worth: 1, need: null }], [], []];
-  await say({ game: game({ round: 1, turn: 0, last: { picks: ["maki-1", null, null], by: [], rolls: [], closed } }), scores: scores({ rounds: [[{}, {}, {}]], round_points: [[1, 0, 0]] }) });
-  assert.deepEqual([page.all(".mine .tray").length, page.find("#app").firstChild.className.split(" ").at(-1)], [1, "is-closing"]);
+  await say({
+    game: game({ round: 1, turn: 0, last: { picks: ["maki-1", null, null], by: [], rolls: [], closed } }),
+    scores: scores({ rounds: [[{}, {}, {}]], round_points: [[1, 0, 0]] }),
+  });
+  assert.deepEqual(
+    [page.all(".mine .tray").length, page.find("#app").firstChild.className.split(" ").at(-1)],
+    [1, "is-closing"],
+  );
   assert.ok(page.tones.length >= 3, "the sound of a reveal");
   await page.clock.pass(1300);
   assert.equal(page.all(".round-sheet").length, 1);
