@@ -93,6 +93,8 @@ class Group(msgspec.Struct, frozen=True):
     need: Need | None
     die: int | None = None
     """R22: what the die beside these cards shows."""
+    at_end: bool = False
+    """Whether it counts at the end of the game, not of the round."""
 
 
 class PlayedPart(msgspec.Struct, frozen=True):
@@ -144,6 +146,8 @@ class GamePart(msgspec.Struct, frozen=True):
     last: PlayedPart | None
     owed: bool
     """R28: whether the acting seat has taken the first of two cards, which `last` tells, and must choose the second."""
+    battle: bool = False
+    """R27: whether cards are taken from a shared layout, and hands go nowhere."""
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -122,9 +122,7 @@ def game_part(table: Table) -> p.GamePart | None:
         in_control=seen.in_control,
         tableaux=tableaux,
         scores=seen.scores,
-        round_worth=tuple(
-            sum(group.worth for group in seat if group.name != seen.ruleset.dessert) for seat in tableaux
-        ),
+        round_worth=tuple(sum(group.worth for group in seat if not group.at_end) for seat in tableaux),
         hand_sizes=tuple(len(hand.known) + hand.unknown for hand in seen.hands),
         dice=seen.dice if rules.dessert == MOCHIS else (),
         squishy=seen.squishy,
@@ -136,6 +134,7 @@ def game_part(table: Table) -> p.GamePart | None:
         discards=seen.discards.counts(),
         last=_last(table.match, seen),
         owed=seen.owed,
+        battle=battle,
     )
 
 

@@ -118,11 +118,12 @@ def _dessert(tableaux: Rows, dice: Row, seat: int, rules: RulesetNumbers) -> Gro
         return Group(name, cards, 0, None)
     values = [dessert_value(rules.dessert, row, die) for row, die in zip(tableaux, dice, strict=True)]
     if rules.dessert == MOCHIS:
-        return Group(name, cards, dessert_points(values, tableau, seat, rules.dessert), None, dice[seat])
+        worth = dessert_points(values, tableau, seat, rules.dessert)
+        return Group(name, cards, worth, None, dice[seat], at_end=True)
     if rules.dessert == TEAS:
         best = max(range(TEA_1, TEA_5 + 1), key=lambda kind: tea(_more(tableau, kind, 1)))
-        return Group(name, cards, tea(tableau), Need(1, NAMES[best], tea(_more(tableau, best, 1))))
-    return Group(name, cards, *_compared_worth(tuple(values), seat, rules.dessert))
+        return Group(name, cards, tea(tableau), Need(1, NAMES[best], tea(_more(tableau, best, 1))), at_end=True)
+    return Group(name, cards, *_compared_worth(tuple(values), seat, rules.dessert), at_end=True)
 
 
 @lru_cache(maxsize=4096)

@@ -201,7 +201,7 @@ def test_the_things_of_a_variant_are_shown_where_there_are_any() -> None:
     mochi = begun(Ruleset("anniversary", 2, "mochi"))
     assert game(mochi).dice == state(mochi).dice == (1, 1)
     battle = begun(Ruleset("gamewright", 2, variant="battle"))
-    assert game(battle).layout_rows == (2, 3, 4, 5, 6)
+    assert (game(battle).layout_rows, game(battle).battle, plain.battle) == ((2, 3, 4, 5, 6), True, False)
     assert len(game(battle).layout) == 20
     assert game(battle).starter == state(battle).starter
     assert game(battle).starter is not None

@@ -87,6 +87,8 @@ def test_desserts_are_worth_what_they_would_score_now() -> None:
     assert (mochi.worth, mochi.need) == (6, None)
     yogurt = worths(["yogurt-1"], ["yogurt-3"], Ruleset("anniversary", 2, "yogurt"))["yogurt"]
     assert (yogurt.cards, yogurt.worth) == ({"yogurt-1": 1}, 0)
+    assert all(dessert.at_end for dessert in (found, tea, mochi, yogurt))
+    assert not worths(["tempura"], [], TWO)["tempura"].at_end
 
 
 def test_groups_without_cards_are_left_out() -> None:

@@ -156,6 +156,7 @@ export interface GamePart {
   discards: Record<string, number>;
   last: PlayedPart | null;
   owed: boolean;
+  battle?: boolean;
 }
 
 /** Cards that score together in front of a seat: what they are worth now and what they need next. */
@@ -165,6 +166,7 @@ export interface Group {
   worth: number;
   need: Need | null;
   die?: number | null;
+  at_end?: boolean;
 }
 
 /** What is played, in numbers. */
