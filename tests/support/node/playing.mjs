@@ -9,23 +9,25 @@ export async function playing() {
   page.server.answer("/api/rules", facts());
   const { Play } = await page.load("parts/play.js");
   const { useSelection } = await page.load("parts/selection.js");
+  const { Store } = await page.load("lib/store.js");
   const shown = [];
-  const socket = { status: "open", ahead: 0, send: async () => ({ answer: "accepted" }) };
-  const Table = (props) =>
-    Play({
-      socket,
-      selection: useSelection(socket, () => {}),
-      parts: socket.parts,
-      reactions: {},
+  const store = new Store();
+  const session = { socket: { send: async () => ({ answer: "accepted" }) }, dispatch: store.dispatch };
+  const Table = ({ changes, ...props }) => {
+    const state = { ...store.state, ...changes };
+    return Play({
+      state,
+      selection: useSelection(state, session),
       stage: "play",
       sheet: false,
       onShow: (what) => shown.push(what),
       onReturn: () => {},
       ...props,
     });
-  const show = (parts = {}, props = {}, state = {}) => {
-    Object.assign(socket, state, { parts: match(parts) });
-    return page.show(Table, props);
+  };
+  const show = (view = {}, props = {}, changes = {}) => {
+    store.dispatch({ type: "parts", parts: match(view), ahead: null });
+    return page.show(Table, { ...props, changes });
   };
   return { page, shown, show };
 }

@@ -8,13 +8,7 @@ export async function atTable({ random = 0.5, secure = false } = {}) {
   Object.assign(page, { random, secure });
   const { TableSocket } = await page.load("lib/socket.js");
   const told = [];
-  const hear = (what) => (value) => void told.push(value === undefined ? what : [what, value]);
-  const socket = new TableSocket("abc", {
-    before: hear("before"),
-    after: hear("after"),
-    reaction: hear("reaction"),
-    notice: hear("notice"),
-  });
+  const socket = new TableSocket("abc", (news) => void told.push(news));
   return { page, socket, told, wire: () => page.wires.at(-1), wires: page.wires, clock: page.clock };
 }
 

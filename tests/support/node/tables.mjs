@@ -69,7 +69,14 @@ export const turn = (changes = {}) => ({
   ...changes,
 });
 
-export const group = (name, cards, worth = 0, changes = {}) => ({ name, cards, worth, need: null, ...changes });
+export const group = (name, cards, worth = 0, changes = {}) => ({
+  name,
+  cards,
+  worth,
+  need: null,
+  at_end: false,
+  ...changes,
+});
 
 export const game = (changes = {}) => ({
   round: 0,
@@ -94,6 +101,7 @@ export const game = (changes = {}) => ({
   discards: {},
   last: null,
   owed: false,
+  battle: false,
   ...changes,
 });
 

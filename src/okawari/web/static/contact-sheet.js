@@ -49,7 +49,7 @@ const things = () => [
 function Sheet() {
   document.title = `${t("cards.title")} · Okawari`;
   return html`
-    <${Frame} wide=${true} onWords=${draw}>
+    <${Frame} wide=${true} onRedraw=${draw}>
       <section class="sheet-hero">
         <div class="fan" aria-hidden="true">
           ${FAN.map(

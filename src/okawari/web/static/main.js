@@ -10,7 +10,7 @@ import { Frame } from "./parts/frame.js";
 
 /** @import { Drawn } from "./lib/html.js" */
 
-/** @typedef {{ id: string, onWords: () => void, Frame: typeof Frame }} ScreenProps */
+/** @typedef {{ id: string, onRedraw: () => void, Frame: typeof Frame }} ScreenProps */
 /** @typedef {(props: ScreenProps) => Drawn} Screen */
 
 /** @type {Record<string, () => Promise<{ default: Screen }>>} */
@@ -47,10 +47,10 @@ const forgetReload = () => {
   }
 };
 
-/** A screen that cannot be loaded. @param {{ onWords: () => void }} props */
-function Unloaded({ onWords }) {
+/** A screen that cannot be loaded. @param {{ onRedraw: () => void }} props */
+function Unloaded({ onRedraw }) {
   return html`
-    <${Frame} title=${t("unloaded")} onWords=${onWords}>
+    <${Frame} title=${t("unloaded")} onRedraw=${onRedraw}>
       <p>${t("unloaded.text")}</p>
       <p><button type="button" class="button" onClick=${() => location.reload()}>${t("try-again")}</button></p>
     <//>
@@ -61,7 +61,14 @@ function App() {
   const [{ screen, id }, setRoute] = useState(route());
   const [shown, setShown] = useState(/** @type {{ name: string, Screen: Screen } | null} */ (null));
   const [, again] = useReducer((count) => count + 1, 0);
-  useEffect(() => watch(() => setRoute(route())), []);
+  useEffect(
+    () =>
+      watch(() => {
+        callMaki("");
+        setRoute(route());
+      }),
+    [],
+  );
   useHeading(`${screen} ${id}`);
   useEffect(() => {
     let current = true;
@@ -75,11 +82,14 @@ function App() {
       current = false;
     };
   }, [screen]);
-  if (!shown || shown.name !== screen) return null;
-  callMaki("");
-  document.title = `${t(`title.${screen}`)} · Okawari`;
+  const isShown = shown?.name === screen;
+  const title = isShown ? `${t(`title.${screen}`)} · Okawari` : document.title;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  if (!isShown) return null;
   return html`
-    <${shown.Screen} key=${`${screen} ${id}`} id=${id} onWords=${again} Frame=${Frame} />
+    <${shown.Screen} key=${`${screen} ${id}`} id=${id} onRedraw=${again} Frame=${Frame} />
   `;
 }
 

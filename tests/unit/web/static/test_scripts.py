@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.paths import SCRIPTS, STATIC
+from tests.support.script_tokens import closing, tokens
 
 HERE = Path(__file__).parent
 LONGEST = 300
@@ -27,6 +28,21 @@ def test_every_script_is_short_and_checked() -> None:
         assert max(map(len, text.splitlines())) <= WIDEST, script.name
         wrong = re.search(r"randomUUID|crypto\.subtle|serviceWorker|innerHTML|https?://(?!www\.w3\.org)", text)
         assert not wrong, (script.name, wrong)
+
+
+def test_every_effect_says_what_it_depends_on() -> None:
+    """None runs after every draw."""
+    for script in SCRIPTS:
+        found = tokens(script.read_text())
+        for place, token in enumerate(found[:-1]):
+            if token.text in ("useEffect", "useLayoutEffect") and found[place + 1].text == "(":
+                inside = [one.text for one in found[place : closing(found, place + 1)] if one.text != ","]
+                assert inside[-1] == "]", (script.name, token.start)
+
+
+def test_no_script_tells_battle_by_where_hands_go() -> None:
+    """What a game is stands in a field of its own, not in words."""
+    assert not [script.name for script in SCRIPTS if '"nowhere"' in script.read_text()]
 
 
 def test_every_style_sheet_is_short_and_used() -> None:

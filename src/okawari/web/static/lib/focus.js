@@ -38,8 +38,8 @@ export function useHeading(scene) {
 }
 
 /** A card that was focused may have been played: focus stays in its box, at best at a place.
- * @param {number | undefined} place */
-export function useHeldFocus(place) {
+ * @param {number | undefined} place @param {string} cards which of them can have the focus */
+export function useHeldFocus(place, cards) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const had = useRef(false);
   useLayoutEffect(() => {
@@ -50,7 +50,7 @@ export function useHeldFocus(place) {
       )?.focus();
     }
     had.current = isInside();
-  });
+  }, [cards]);
   return {
     ref: box,
     tabindex: -1,

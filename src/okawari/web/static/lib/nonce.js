@@ -4,14 +4,15 @@
 import { randomId } from "./api.js";
 import { useEffect } from "./html.js";
 
-/** @import { Asked, Match } from "./socket.js" */
+/** @import { Asked } from "./socket.js" */
+/** @import { View } from "./store.js" */
 
 const BYTES = 16;
 
 export const newNonce = () => randomId(BYTES);
 
 /** Each match wants a nonce of its own from everybody: after a rematch it is given again, whatever is being read.
- * @param {Match} parts @param {(command: Asked) => Promise<unknown>} ask */
+ * @param {View} view @param {(command: Asked) => Promise<unknown>} ask */
 export function useNonce({ table, own }, ask) {
   const mine = table?.phase === "lobby" && own.seat !== null ? table.seats[own.seat] : null;
   useEffect(() => {

@@ -3,8 +3,8 @@
 
 import { randomId } from "./api.js";
 
-/** @import { ChangedParts, ChoicePart, Command, EndPart, Frame, GamePart, OwnPart, Reaction, ScoresPart, TablePart,
- *   TurnPart } from "../types.js" */
+/** @import { ChangedParts, Command, Frame } from "../types.js" */
+/** @import { Action, Status } from "./store.js" */
 
 /** Milliseconds to the next try: doubled each time, give or take a quarter, so that not everybody comes at once. */
 const FIRST_WAIT = 200;
@@ -25,30 +25,19 @@ const HEARD_WITHIN = 25000;
 /** The refusals after which there is no point in trying again. */
 const FOR_GOOD = ["no-such-table", "unreadable-table"];
 
-/** The view of a match; in the lobby only `table` and `own` are there.
- * @typedef {{ table: TablePart, own: OwnPart, turn: TurnPart | null,
- *   game: GamePart, scores: ScoresPart, choice: ChoicePart | null,
- *   end: EndPart | null }} Match */
-/** @typedef {"connecting" | "open" | "lost" | "gone"} Status */
 /** @typedef {{ answer: "accepted" | "refused", id?: string, problem?: string, message?: string }} Answer */
 /** @template T @typedef {T extends { id: string } ? Omit<T, "id"> : never} WithoutId */
 /** A command before it has its id. @typedef {WithoutId<Command>} Asked */
+/** @typedef {(command: Asked) => Promise<Answer>} Ask */
+/** What a table's page is told. @typedef {Action | { type: "notice", notice: string }} News */
 
 export class TableSocket {
-  /** @param {string} id
-   * @param {{ before(parts: ChangedParts): void, after(): void, reaction(reaction: Reaction): void, notice(notice:
-   *   string): void }} page */
-  constructor(id, page) {
+  /** @param {string} id @param {(news: News) => void} tell */
+  constructor(id, tell) {
     this.id = id;
-    this.page = page;
-    /** The view, part by part; nothing at first. */
-    this.parts = /** @type {Match} */ (/** @type {unknown} */ ({}));
+    this.tell = tell;
     /** @type {Status} */
     this.status = "connecting";
-    /** @type {Answer | null} Why the table cannot be shown. */
-    this.refusal = null;
-    /** Seconds that the server's clock is ahead of ours. */
-    this.ahead = 0;
     /** @type {Map<string, { command: Asked & { id: string }, resolve: (answer: Answer) => void }>} */
     this.unanswered = new Map();
     this.wait = FIRST_WAIT;
@@ -138,7 +127,7 @@ export class TableSocket {
     if (this.status === "gone") return;
     this.socket = null;
     this.status = "lost";
-    this.page.after();
+    this.tell({ type: "lost" });
     clearTimeout(this.timer);
     const wait = document.hidden ? PATIENT_WAIT : this.wait;
     this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
@@ -173,7 +162,7 @@ export class TableSocket {
     this.expectFrames();
     if (frame.parts) this.onParts(frame.parts, frame.now);
     if (frame.answer) this.onAnswer(frame.answer);
-    if (frame.notice) this.page.notice(frame.notice);
+    if (frame.notice) this.tell({ type: "notice", notice: frame.notice });
     if (frame.bye) this.wait = frame.bye === "restart" ? FIRST_WAIT : PATIENT_WAIT;
   }
 
@@ -186,20 +175,15 @@ export class TableSocket {
       asked.resolve(answer);
       this.expectAnswer();
     } else if (answer.answer === "refused" && !answer.id && FOR_GOOD.includes(answer.problem ?? "")) {
-      this.refusal = answer;
       this.close();
-      this.page.after();
+      this.tell({ type: "refused", answer });
     }
   }
 
-  /** @param {ChangedParts} parts @param {number} now */
-  onParts(parts, now) {
-    const { reaction, ...others } = parts;
-    if (now) this.ahead = now - Date.now() / 1000;
+  /** @param {ChangedParts} changed @param {number} now */
+  onParts({ reaction, ...parts }, now) {
     this.status = "open";
-    if (Object.keys(others).length) this.page.before(others);
-    this.parts = /** @type {Match} */ ({ ...this.parts, ...others });
-    if (reaction) this.page.reaction(reaction);
-    this.page.after();
+    this.tell({ type: "parts", parts, ahead: now ? now - Date.now() / 1000 : null });
+    if (reaction) this.tell({ type: "reaction", ...reaction });
   }
 }

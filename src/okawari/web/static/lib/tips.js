@@ -9,15 +9,16 @@ import { has, signed, t } from "./words.js";
 
 /** The numbers for how to play.
  * @param {{ edition?: string, seats?: number, variant?: string | null, must_have_maki?: boolean }} settings without
- *   an edition nothing is asked */
-export function useRules({ edition, seats, variant, must_have_maki: must }) {
+ *   an edition nothing is asked
+ * @param {(facts: HowToPlay) => void} [onAnswer] hears of them before they are drawn */
+export function useRules({ edition, seats, variant, must_have_maki: must }, onAnswer) {
   const query = new URLSearchParams({
     edition: edition ?? "",
     seats: String(seats),
     variant: variant ?? "",
     must_have_maki: String(Boolean(must)),
   });
-  return useAnswer(edition ? `/api/rules?${query}` : "", rulesOf);
+  return useAnswer(edition ? `/api/rules?${query}` : "", rulesOf, onAnswer);
 }
 
 /** The numbers of an edition with so many tableaux; null until they are there.

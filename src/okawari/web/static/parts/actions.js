@@ -3,20 +3,20 @@
 
 import { classes, html } from "../lib/html.js";
 import { dummyOf, isFirst, kindsOf } from "../lib/choice.js";
+import { haveLeft, missingSeats, seatName } from "../lib/selectors.js";
 import { tip } from "../lib/tips.js";
 import { list, t } from "../lib/words.js";
 import { Art } from "./card.js";
-import { seatName } from "./rivals.js";
 
-/** @import { Match } from "../lib/socket.js" */
+/** @import { View } from "../lib/store.js" */
 /** @import { Selection } from "./selection.js" */
 /** @import { HowToPlay } from "../types.js" */
 
-/** @param {{ parts: Match, selection: Selection, facts: HowToPlay | null, looked: string, onReturn: () => void }} props
+/** @param {{ view: View, selection: Selection, facts: HowToPlay | null, looked: string, onReturn: () => void }} props
  *   looked: the card that is being looked at */
-export function Actions({ parts, selection, facts, looked, onReturn }) {
+export function Actions({ view, selection, facts, looked, onReturn }) {
   const { pick, kept, canTwo, two } = selection;
-  if (parts.own.seat !== null && parts.table.seats[parts.own.seat].away) {
+  if (haveLeft(view)) {
     return html`
       <footer class="actions">
         <p class="status">${t("status.left")}</p>
@@ -46,7 +46,7 @@ export function Actions({ parts, selection, facts, looked, onReturn }) {
           </button>
         `
       }
-      <p class="status">${statusText(parts, selection, facts, looked)}</p>
+      <p class="status">${statusText(view, selection, facts, looked)}</p>
       ${
         selection.acting &&
         (kept
@@ -67,14 +67,6 @@ export function Actions({ parts, selection, facts, looked, onReturn }) {
       }
     </footer>
   `;
-}
-
-/** The names of those whose pick is missing. @param {Match} parts */
-export function missing({ turn, ...parts }) {
-  if (!turn) return [];
-  return turn.acting
-    .filter((seat) => !turn.locked.includes(seat) && seat !== parts.own.seat)
-    .map((seat) => seatName({ turn, ...parts }, seat));
 }
 
 /** @param {string} pick */
@@ -99,10 +91,10 @@ const worthOf = (kind, facts, name = t(`kind.${kind}`)) => html`
 /** A chosen card in words; in battle also which of two it is. @param {string} pick @param {boolean} owed */
 const chosenWords = (pick, owed) => (owed ? t("pick.second", { second: pickWords(pick) }) : pickWords(pick));
 
-/** @param {Match} parts @param {Selection} selection @param {HowToPlay | null} facts @param {string} looked */
-function statusText(parts, selection, facts, looked) {
-  const { own, turn, game } = parts;
-  const waiting = turn ? missing(parts) : [];
+/** @param {View} view @param {Selection} selection @param {HowToPlay | null} facts @param {string} looked */
+function statusText(view, selection, facts, looked) {
+  const { own, game } = view;
+  const waiting = missingSeats(view).map((seat) => seatName(view, seat));
   if (looked && !selection.acting && !selection.kept) return worthOf(looked, facts);
   if (own.seat === null) return t("status.watching");
   if (!selection.acting) return waiting.length ? t("status.waiting", { names: list(waiting) }) : "";

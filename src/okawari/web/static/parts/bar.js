@@ -3,17 +3,19 @@
 
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { announce } from "../lib/announce.js";
+import { mustPick } from "../lib/selectors.js";
 import { t } from "../lib/words.js";
 import { Icon } from "./icon.js";
 
-/** @import { TableSocket } from "../lib/socket.js" */
+/** @import { TableState } from "../lib/store.js" */
 
 /** Seconds. */
 const SHORT = 10;
 
-/** @param {{ socket: TableSocket, onScores: () => void, onMenu: () => void, onReact: (() => void) | null }} props */
-export function Bar({ socket, onScores, onMenu, onReact }) {
-  const { game, turn, table } = socket.parts;
+/** @param {{ state: TableState, onScores: () => void, onMenu: () => void, onReact: (() => void) | null }} props */
+export function Bar({ state, onScores, onMenu, onReact }) {
+  const { view, ahead } = state;
+  const { game, turn, table } = view;
   const over = table.phase === "over";
   return html`
     <header class="bar">
@@ -27,16 +29,11 @@ export function Bar({ socket, onScores, onMenu, onReact }) {
           `
         }
       </p>
-      <p class="bar-note">${note(socket)}</p>
+      <p class="bar-note">${note(state)}</p>
       ${
         turn?.deadline &&
         html`
-          <${Clock}
-            turn=${turn.number}
-            deadline=${turn.deadline}
-            ahead=${socket.ahead}
-            acting=${socket.parts.own.legal.length > 0 && !socket.parts.choice?.locked}
-          />
+          <${Clock} turn=${turn.number} deadline=${turn.deadline} ahead=${ahead} acting=${mustPick(view)} />
         `
       }
       ${
@@ -57,13 +54,13 @@ export function Bar({ socket, onScores, onMenu, onReact }) {
   `;
 }
 
-/** @param {TableSocket} socket */
-function note(socket) {
-  if (socket.status === "lost")
+/** @param {TableState} state */
+function note({ status, view }) {
+  if (status === "lost")
     return html`
       <span class="reconnecting">${t("reconnecting")}</span>
     `;
-  if (socket.parts.turn?.paused)
+  if (view.turn?.paused)
     return html`
       <span class="reconnecting">${t("paused")}</span>
     `;

@@ -9,15 +9,15 @@ import { Icon } from "./icon.js";
 
 /** @import { Drawn } from "../lib/html.js" */
 
-/** @param {{ title?: string, wide?: boolean, onWords: () => void, children?: Drawn }} props */
-export function Frame({ title, wide = false, onWords, children }) {
+/** @param {{ title?: string, wide?: boolean, onRedraw: () => void, children?: Drawn }} props */
+export function Frame({ title, wide = false, onRedraw, children }) {
   return html`
     <header class="noren">
       <a class="brand" href="/" aria-label=${t("home.link")}>
         <${Art} id="logo" class="brand-logo" />
         <span>Okawari</span>
       </a>
-      <${Switches} onWords=${onWords} />
+      <${Switches} onRedraw=${onRedraw} />
     </header>
     <main class=${wide ? "page page-wide" : "page"}>
       ${
@@ -36,23 +36,23 @@ export function Frame({ title, wide = false, onWords, children }) {
   `;
 }
 
-/** Language, light and sound. @param {{ onWords: () => void }} props */
-export function Switches({ onWords }) {
+/** Language, light and sound. @param {{ onRedraw: () => void }} props */
+export function Switches({ onRedraw }) {
   return html`
     <div class="switches">
-      <${LanguageSwitch} onWords=${onWords} />
-      <${ThemeSwitch} onWords=${onWords} />
-      <${SoundSwitch} onWords=${onWords} />
+      <${LanguageSwitch} onRedraw=${onRedraw} />
+      <${ThemeSwitch} onRedraw=${onRedraw} />
+      <${SoundSwitch} onRedraw=${onRedraw} />
     </div>
   `;
 }
 
-/** @param {{ onWords: () => void }} props */
-function LanguageSwitch({ onWords }) {
+/** @param {{ onRedraw: () => void }} props */
+function LanguageSwitch({ onRedraw }) {
   const tags = Object.keys(LANGUAGES);
   const next = tags[(tags.indexOf(language) + 1) % tags.length];
   const name = LANGUAGES[/** @type {keyof typeof LANGUAGES} */ (next)];
-  const change = () => choose(next).then(onWords);
+  const change = () => choose(next).then(onRedraw);
   return html`
     <button type="button" class="round-button" onClick=${change} lang=${next} aria-label=${name} title=${name}>
       <span aria-hidden="true" class="tag">${next.toUpperCase()}</span>
@@ -63,13 +63,13 @@ function LanguageSwitch({ onWords }) {
 const THEMES = ["", "light", "dark"];
 const THEME_ICONS = ["half", "sun", "moon"];
 
-/** @param {{ onWords: () => void }} props */
-function ThemeSwitch({ onWords }) {
+/** @param {{ onRedraw: () => void }} props */
+function ThemeSwitch({ onRedraw }) {
   const place = Math.max(0, THEMES.indexOf(prefs.theme));
   const change = () => {
     remember({ theme: THEMES[(place + 1) % THEMES.length] });
     showTheme();
-    onWords();
+    onRedraw();
   };
   const label = t(`theme.${THEMES[place] || "system"}`);
   return html`
@@ -79,11 +79,11 @@ function ThemeSwitch({ onWords }) {
   `;
 }
 
-/** @param {{ onWords: () => void }} props */
-export function SoundSwitch({ onWords }) {
+/** @param {{ onRedraw: () => void }} props */
+export function SoundSwitch({ onRedraw }) {
   const change = () => {
     remember({ sound: !prefs.sound });
-    onWords();
+    onRedraw();
   };
   return html`
     <button

@@ -14,15 +14,15 @@ import { ending } from "./reasons.js";
 import { RoundTabs } from "./scores-dialog.js";
 import { categoriesAt, Lines, Totals } from "./score-sheet.js";
 
-/** @import { Match } from "../lib/socket.js" */
+/** @import { View } from "../lib/store.js" */
 /** @import { EndPart, SeatPart } from "../types.js" */
 
-/** @param {{ parts: Match, names: string[], waited?: string, onRematch: () => void, onMessage: (text: string) =>
+/** @param {{ view: View, names: string[], waited?: string, onRematch: () => void, onMessage: (text: string) =>
  *   void }} props
  *   waited: who is at the table again, in words */
-export function GameEnd({ parts, names, waited = "", onRematch, onMessage }) {
-  const end = /** @type {EndPart} */ (parts.end);
-  const { scores, own, table, game } = parts;
+export function GameEnd({ view, names, waited = "", onRematch, onMessage }) {
+  const end = /** @type {EndPart} */ (view.end);
+  const { scores, own, table, game } = view;
   const { dessert } = table.settings;
   const [shown, setShown] = useState(scores.rounds.length);
   return html`
@@ -54,7 +54,7 @@ export function GameEnd({ parts, names, waited = "", onRematch, onMessage }) {
           <p class="note">${waited}</p>
         `
       }
-      <${EndButtons} parts=${parts} names=${names} waited=${waited} onRematch=${onRematch} onMessage=${onMessage} />
+      <${EndButtons} view=${view} names=${names} waited=${waited} onRematch=${onRematch} onMessage=${onMessage} />
       <section class="paper">
         <h2>${t("scores")}</h2>
         <${Totals} scores=${scores} names=${names} me=${own.seat} dessert=${dessert} winners=${end.winners} />
@@ -86,11 +86,11 @@ export function headline(end, names, me) {
   return t("end.winner", { n: end.winners.length, names: who });
 }
 
-/** @param {{ parts: Match, names: string[], waited: string, onRematch: () => void, onMessage: (text: string) => void
+/** @param {{ view: View, names: string[], waited: string, onRematch: () => void, onMessage: (text: string) => void
  *   }} props */
-function EndButtons({ parts, names, waited, onRematch, onMessage }) {
-  const { own } = parts;
-  const end = /** @type {EndPart} */ (parts.end);
+function EndButtons({ view, names, waited, onRematch, onMessage }) {
+  const { own } = view;
+  const end = /** @type {EndPart} */ (view.end);
   const link = end.record ? `${location.origin}/r/${end.record}` : location.href;
   const text = names.map((name, seat) => `${name} ${signed(end.totals[seat])}`).join(", ");
   const again = () => dealAgain(String(end.record), own.seat ?? 0).catch((error) => onMessage(problemText(error)));

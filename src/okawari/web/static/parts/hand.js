@@ -17,7 +17,7 @@ export function Hand({ selection, passing, dummy, facts, onLook }) {
   const { items, places, kept, size } = selection;
   const [focus, setFocus] = useState(0);
   const last = Math.max(0, Math.min(focus, items.length - 1));
-  const held = useHeldFocus(last);
+  const held = useHeldFocus(last, String(items.length));
 
   return html`
     <section
@@ -63,11 +63,11 @@ const orderSign = (order, size, dummy) => (dummy && order === size - 1 ? "◇" :
  * @param {boolean} dummy
  * @param {boolean} kept */
 function labelOf(kind, worth, index, count, order, size, dummy, kept) {
-  const parts = [nameOf(kind), worth, t("hand.place", { n: index + 1, count })];
+  const words = [nameOf(kind), worth, t("hand.place", { n: index + 1, count })];
   if (order >= 0) {
     const role =
       dummy && order === size - 1 ? t("hand.for-dummy") : size > 1 && order > 0 ? t("hand.second") : t("hand.chosen");
-    parts.push(kept ? t("hand.kept") : role);
+    words.push(kept ? t("hand.kept") : role);
   }
-  return parts.filter(Boolean).join(", ");
+  return words.filter(Boolean).join(", ");
 }

@@ -6,22 +6,23 @@ import { announce } from "../lib/announce.js";
 import { usualBot } from "../lib/bots.js";
 import { newNonce } from "../lib/nonce.js";
 import { prefs, remember } from "../lib/prefs.js";
+import { seatName } from "../lib/selectors.js";
 import { t } from "../lib/words.js";
 import { Icon } from "./icon.js";
 import { Invitation } from "./invitation.js";
 import { Places } from "./places.js";
 import { Settings, SettingsText } from "./settings.js";
 import { Tally } from "./game-end.js";
-import { seatName } from "./rivals.js";
 
-/** @import { Answer, Asked, Match, TableSocket } from "../lib/socket.js" */
+/** @import { Ask } from "../lib/socket.js" */
+/** @import { View } from "../lib/store.js" */
 /** @import { OwnPart, TablePart } from "../types.js" */
+/** @import { Clocks } from "./settings.js" */
 
-/** @param {{ socket: TableSocket, ask: (command: Asked) => Promise<Answer>, onMessage: (text: string) => void }}
- *   props */
-export function Lobby({ socket, ask, onMessage }) {
-  const { parts } = socket;
-  const { table, own } = parts;
+/** @param {{ id: string, view: View, clocks: Clocks, latest: () => View, ask: Ask, onMessage: (text: string) => void }}
+ *   props latest: the view as it is by then */
+export function Lobby({ id, view, clocks, latest, ask, onMessage }) {
+  const { table, own } = view;
   const filled = table.seats.filter((seat) => seat.filled).length;
   const seated = own.seat !== null;
   const [name, setName] = useState(prefs.name);
@@ -31,27 +32,27 @@ export function Lobby({ socket, ask, onMessage }) {
     remember({ name: called.trim() });
     return ask({
       command: "sit",
-      name: called.trim() || guestName(parts),
+      name: called.trim() || guestName(view),
       nonce: newNonce(),
       ...(seat === undefined ? {} : { seat }),
     });
   };
 
   const mine = own.seat === null ? null : table.seats[own.seat];
-  useArrival(socket, sit, ask);
-  useNews(parts);
+  useArrival(view, sit, ask);
+  useNews(view);
 
   return html`
     <div class="lobby">
       <section class="lobby-table">
-        <h1 class="page-title">${titleOf(parts)}</h1>
+        <h1 class="page-title">${titleOf(view)}</h1>
         ${
-          whoAsks(parts) &&
+          whoAsks(view) &&
           html`
-            <p class="note">${whoAsks(parts)}</p>
+            <p class="note">${whoAsks(view)}</p>
           `
         }
-        <${Places} parts=${parts} onSit=${sit} ask=${ask} />
+        <${Places} view=${view} onSit=${sit} ask=${ask} />
         <form
           class="sit"
           onSubmit=${(/** @type {Event} */ event) => {
@@ -100,7 +101,7 @@ export function Lobby({ socket, ask, onMessage }) {
                     filled < table.seats.length &&
                     table.bots.length > 0 &&
                     html`
-                      <button type="button" class="button quiet" onClick=${() => fill(socket, ask)}>
+                      <button type="button" class="button quiet" onClick=${() => fill(latest, ask)}>
                         <${Icon} name="bot" />
                         ${t("lobby.fill")}
                       </button>
@@ -121,7 +122,7 @@ export function Lobby({ socket, ask, onMessage }) {
         </div>
       </section>
       <div class="lobby-side">
-        <${Invitation} table=${socket.id} code=${table.code} onMessage=${onMessage} />
+        <${Invitation} table=${id} code=${table.code} onMessage=${onMessage} />
         <section class="paper">
           <h2>${t("settings")}</h2>
           ${
@@ -129,18 +130,19 @@ export function Lobby({ socket, ask, onMessage }) {
               ? html`
                   <${Settings}
                     table=${table}
+                    clocks=${clocks}
                     onChange=${(/** @type {TablePart["settings"]} */ settings) => ask({ command: "set", settings })}
                   />
                 `
               : html`
-                  <${SettingsText} table=${table} />
+                  <${SettingsText} table=${table} clocks=${clocks} />
                 `
           }
         </section>
         ${
           table.seats.some((seat) => seat.games > 0) &&
           html`
-            <${Tally} seats=${table.seats} names=${table.seats.map((_, seat) => seatName(parts, seat))} />
+            <${Tally} seats=${table.seats} names=${table.seats.map((_, seat) => seatName(view, seat))} />
           `
         }
         ${
@@ -165,47 +167,42 @@ function startNote({ enough, seats }) {
   return open ? t("lobby.open-seats", { n: open }) : t("lobby.ready");
 }
 
-/** A name for somebody without one that nobody else at the table has. @param {Match} parts */
+/** A name for somebody without one that nobody else at the table has. @param {View} view */
 function guestName({ table, own }) {
   const others = table.seats.filter((_, seat) => seat !== own.seat).map((seat) => seat.name);
   const names = [t("guest"), ...table.seats.map((_, seat) => `${t("guest")} ${seat + 2}`)];
   return names.find((name) => !others.includes(name)) ?? names[0];
 }
 
-/** Whose table it is. @param {Match} parts */
-function titleOf(parts) {
-  const host = parts.table.seats.findIndex((seat) => seat.host);
-  if (parts.own.host) return t("lobby.title");
-  return host < 0 ? t("table.title") : t("lobby.title.of", { name: seatName(parts, host) });
+/** Whose table it is. @param {View} view */
+function titleOf(view) {
+  const host = view.table.seats.findIndex((seat) => seat.host);
+  if (view.own.host) return t("lobby.title");
+  return host < 0 ? t("table.title") : t("lobby.title.of", { name: seatName(view, host) });
 }
 
-/** Who would like a rematch, unless it is the reader. @param {Match} parts */
-export function whoAsks(parts) {
-  const { rematch_by: asker } = parts.table;
-  return asker === null || asker === parts.own.seat ? "" : t("rematch.by", { name: seatName(parts, asker) });
+/** Who would like a rematch, unless it is the reader. @param {View} view */
+export function whoAsks(view) {
+  const { rematch_by: asker } = view.table;
+  return asker === null || asker === view.own.seat ? "" : t("rematch.by", { name: seatName(view, asker) });
 }
 
 /** Whoever opened this table from the home page has already said what they want: a seat, and maybe bots and a start.
- * @param {TableSocket} socket
- * @param {(seat: number | undefined) => Promise<unknown>} sit
- * @param {(command: Asked) => Promise<Answer>} ask */
-function useArrival(socket, sit, ask) {
-  const done = useRef(false);
+ * @param {View} view @param {(seat: number | undefined) => Promise<unknown>} sit @param {Ask} ask */
+function useArrival({ own, table }, sit, ask) {
   useEffect(() => {
     const wish = history.state?.arrival;
-    const { own, table } = socket.parts;
-    if (!wish || done.current || !own.host) return;
-    done.current = true;
+    if (!wish || !own.host) return;
     history.replaceState(null, "");
     void arrive(wish, own, table, sit, ask);
-  });
+  }, [own.host]);
 }
 
 /** @param {{ bot?: string }} wish
  * @param {OwnPart} own
  * @param {TablePart} table
  * @param {(seat: number | undefined) => Promise<unknown>} sit
- * @param {(command: Asked) => Promise<Answer>} ask */
+ * @param {Ask} ask */
 async function arrive(wish, own, table, sit, ask) {
   if (own.seat === null) await sit(0);
   if (!wish.bot) return;
@@ -214,21 +211,21 @@ async function arrive(wish, own, table, sit, ask) {
 }
 
 /** A bot on every free seat, also on one that a setting still under way adds.
- * @param {TableSocket} socket @param {(command: Asked) => Promise<Answer>} ask */
-async function fill(socket, ask) {
-  const bot = usualBot(socket.parts.table.bots);
-  for (let seat = 0; seat < socket.parts.table.seats.length; seat++)
-    if (!socket.parts.table.seats[seat].filled) await ask({ command: "add_bot", bot, seat });
+ * @param {() => View} latest @param {Ask} ask */
+async function fill(latest, ask) {
+  const bot = usualBot(latest().table.bots);
+  for (let seat = 0; seat < latest().table.seats.length; seat++)
+    if (!latest().table.seats[seat].filled) await ask({ command: "add_bot", bot, seat });
 }
 
-/** Say who came and went. @param {Match} parts */
-function useNews(parts) {
+/** Say who came and went. @param {View} view */
+function useNews(view) {
   const before = useRef(/** @type {string[] | null} */ (null));
   useEffect(() => {
-    const names = parts.table.seats.map((seat, place) => (seat.filled ? seatName(parts, place) : ""));
+    const names = view.table.seats.map((seat, place) => (seat.filled ? seatName(view, place) : ""));
     names.forEach((name, place) => {
       if (before.current && name && before.current[place] !== name) announce(t("news.sat", { name }));
     });
     before.current = names;
-  }, [parts.table]);
+  }, [view.table]);
 }

@@ -9,19 +9,20 @@ import { Switches } from "./frame.js";
 import { Icon } from "./icon.js";
 import { OtherDevice } from "./device.js";
 
-/** @import { TableSocket } from "../lib/socket.js" */
+/** @import { View } from "../lib/store.js" */
 
-/** @param {{ socket: TableSocket, onShow: (what: string) => void, onWords: () => void, onClose: () => void }} props */
-export function Menu({ socket, onShow, onWords, onClose }) {
-  const { own, table } = socket.parts;
+/** @param {{ id: string, view: View, onShow: (what: string) => void, onRedraw: () => void, onClose: () => void }}
+ *   props */
+export function Menu({ id, view, onShow, onRedraw, onClose }) {
+  const { own, table } = view;
   const calm = () => {
     remember({ calm: !prefs.calm });
     showTheme();
-    onWords();
+    onRedraw();
   };
   return html`
     <${Dialog} title=${t("menu")} class="menu" onClose=${onClose}>
-      <div class="menu-switches"><${Switches} onWords=${onWords} /></div>
+      <div class="menu-switches"><${Switches} onRedraw=${onRedraw} /></div>
       <ul class="menu-list">
         <li>
           <button type="button" onClick=${() => onShow("last")}>
@@ -63,7 +64,7 @@ export function Menu({ socket, onShow, onWords, onClose }) {
       ${
         own.seat !== null &&
         html`
-          <${OtherDevice} table=${socket.id} />
+          <${OtherDevice} table=${id} />
         `
       }
     <//>

@@ -2,19 +2,17 @@
 // What the live region says: reveals, scores, whose pick is missing.
 
 import { announce } from "../lib/announce.js";
+import { isNewTurn, missingSeats, mustPick, namesOf, seatName, turnedUp } from "../lib/selectors.js";
 import { list, points, t } from "../lib/words.js";
-import { missing, pickWords } from "./actions.js";
+import { pickWords } from "./actions.js";
 import { ending } from "./reasons.js";
 import { headline } from "./game-end.js";
-import { turnedUp } from "./pyramid.js";
-import { isNewTurn } from "./reveal.js";
-import { seatName } from "./rivals.js";
 
-/** @import { Match } from "../lib/socket.js" */
+/** @import { View } from "../lib/store.js" */
 
 /** Say what changed from one view to the next.
- * @param {Match} old
- * @param {Match} now
+ * @param {View} old
+ * @param {View} now
  * @param {(text: string) => void} show says it aloud and on the screen */
 export function tell(old, now, show) {
   if (!now.table || !now.game || !old.game) return;
@@ -36,16 +34,14 @@ export function tell(old, now, show) {
     announce(`${t("round.over", { n: round })}: ${told.join(", ")}.`);
   }
   if (now.end && !old.end) {
-    const names = now.game.tableaux.map((_, seat) => name(seat));
-    announce(`${headline(now.end, names, now.own?.seat ?? null)} ${ending(now.end)}`);
+    announce(`${headline(now.end, namesOf(now), now.own.seat)} ${ending(now.end)}`);
   } else if (now.turn && old.turn?.number === now.turn.number && old.turn.locked.length !== now.turn.locked.length) {
-    const waiting = missing(now);
-    if (waiting.length === 1 && (!now.own?.legal.length || now.choice?.locked))
-      announce(t("status.waiting", { names: list(waiting) }));
+    const waiting = missingSeats(now);
+    if (waiting.length === 1 && !mustPick(now)) announce(t("status.waiting", { names: name(waiting[0]) }));
   }
 }
 
-/** Who went and who came back. @param {Match} old @param {Match} now @param {(text: string) => void} show */
+/** Who went and who came back. @param {View} old @param {View} now @param {(text: string) => void} show */
 function tellPresence(old, now, show) {
   now.table.seats.forEach((seat, place) => {
     const before = old.table.seats[place];

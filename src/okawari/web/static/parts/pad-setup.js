@@ -5,13 +5,16 @@ import { useAnswer } from "../lib/answer.js";
 import { get } from "../lib/api.js";
 import { html, useRef } from "../lib/html.js";
 import * as game from "../lib/pad-game.js";
-import { t } from "../lib/words.js";
+import { callMaki, t } from "../lib/words.js";
 import { Choice, Toggle } from "./settings.js";
 
-/** @import { Option, PadForm } from "../types.js" */
+/** @import { Option, Options, PadForm } from "../types.js" */
 /** @import { Value } from "./settings.js" */
 
 /** @typedef {Record<string, Option[]>} Allowed */
+
+/** Maki are called as in the edition of the form. @param {Options} options */
+const onOptions = ({ pad }) => pad && callMaki(pad.maki);
 
 /** What a pad for a ruleset looks like, and what else can be chosen. The last form stands while there is none for
  * these rules.
@@ -20,14 +23,14 @@ export function usePadForm({ ruleset }) {
   const query = new URLSearchParams(
     Object.entries(ruleset).map(([name, value]) => [name, String(value ?? "")]),
   ).toString();
-  const { answer, isCurrent, problem, again } = useAnswer(`/api/options?${query}`, get);
+  const { answer, isCurrent, problem, again } = useAnswer(`/api/options?${query}`, get, onOptions);
   const form = useRef(/** @type {PadForm | null} */ (null));
   form.current = answer?.pad ?? form.current;
-  const refused = isCurrent && !answer.pad ? { problem: "bad-settings" } : problem;
+  const refused = isCurrent && !answer?.pad ? { problem: "bad-settings" } : problem;
   return {
     form: form.current,
     allowed: /** @type {Allowed} */ (answer?.allowed ?? {}),
-    isCurrent: isCurrent && Boolean(answer.pad),
+    isCurrent: isCurrent && Boolean(answer?.pad),
     problem: refused,
     again,
   };

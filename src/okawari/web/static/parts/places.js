@@ -4,19 +4,19 @@
 import { useBack } from "../lib/back.js";
 import { levelOf, useBots } from "../lib/bots.js";
 import { classes, html, useState } from "../lib/html.js";
+import { seatName } from "../lib/selectors.js";
 import { initial, or, t } from "../lib/words.js";
 import { Art } from "./card.js";
 import { Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
-import { seatName } from "./rivals.js";
 
-/** @import { Answer, Asked, Match } from "../lib/socket.js" */
+/** @import { Ask } from "../lib/socket.js" */
+/** @import { View } from "../lib/store.js" */
 /** @import { SeatPart } from "../types.js" */
 
-/** @param {{ parts: Match, onSit: (seat: number, name?: string) => Promise<unknown>, ask: (command: Asked) =>
- *   Promise<Answer> }} props */
-export function Places({ parts, onSit, ask }) {
-  const { table, own } = parts;
+/** @param {{ view: View, onSit: (seat: number, name?: string) => Promise<unknown>, ask: Ask }} props */
+export function Places({ view, onSit, ask }) {
+  const { table, own } = view;
   const [open, setOpen] = useState(/** @type {number | null} */ (null));
   const close = () => setOpen(null);
   useBack(open !== null, close);
@@ -33,7 +33,7 @@ export function Places({ parts, onSit, ask }) {
         ${table.seats.map(
           (seat, place) => html`
             <li key=${place} class=${`place place-${(place - first + table.seats.length) % table.seats.length}`}>
-              <${Place} parts=${parts} seat=${seat} place=${place} onOpen=${() => setOpen(place)} />
+              <${Place} view=${view} seat=${seat} place=${place} onOpen=${() => setOpen(place)} />
             </li>
           `,
         )}
@@ -41,17 +41,17 @@ export function Places({ parts, onSit, ask }) {
       ${
         open !== null &&
         html`
-          <${PlaceDialog} parts=${parts} place=${open} onSit=${onSit} ask=${ask} onClose=${close} />
+          <${PlaceDialog} view=${view} place=${open} onSit=${onSit} ask=${ask} onClose=${close} />
         `
       }
     </div>
   `;
 }
 
-/** @param {{ parts: Match, seat: SeatPart, place: number, onOpen: () => void }} props */
-function Place({ parts, seat, place, onOpen }) {
-  const me = parts.own.seat === place;
-  const name = seat.filled ? seatName(parts, place) : t("open-seat");
+/** @param {{ view: View, seat: SeatPart, place: number, onOpen: () => void }} props */
+function Place({ view, seat, place, onOpen }) {
+  const me = view.own.seat === place;
+  const name = seat.filled ? seatName(view, place) : t("open-seat");
   return html`
     <button
       type="button"
@@ -83,10 +83,10 @@ function note(seat, me) {
   return notes.filter(Boolean).join(" · ");
 }
 
-/** @param {{ parts: Match, place: number, onSit: (seat: number, name?: string) => Promise<unknown>, ask: (command:
- *   Asked) => Promise<Answer>, onClose: () => void }} props */
-function PlaceDialog({ parts, place, onSit, ask, onClose }) {
-  const { table, own } = parts;
+/** @param {{ view: View, place: number, onSit: (seat: number, name?: string) => Promise<unknown>, ask: Ask, onClose:
+ *   () => void }} props */
+function PlaceDialog({ view, place, onSit, ask, onClose }) {
+  const { table, own } = view;
   const seat = table.seats[place];
   const [name, setName] = useState(seat?.name ?? "");
   const bots = useBots();
@@ -96,7 +96,7 @@ function PlaceDialog({ parts, place, onSit, ask, onClose }) {
     event.preventDefault();
     void done(onSit(place, name));
   };
-  const title = seat.filled ? seatName(parts, place) : t("open-seat");
+  const title = seat.filled ? seatName(view, place) : t("open-seat");
   return html`
     <${Dialog} title=${title} class="place-dialog" onClose=${onClose}>
       <ul class="menu-list">

@@ -2,6 +2,7 @@
 // The table while a match is played.
 
 import { classes, html, useState } from "../lib/html.js";
+import { landed, seatName } from "../lib/selectors.js";
 import { useFacts } from "../lib/tips.js";
 import { has, initial, t } from "../lib/words.js";
 import { Actions } from "./actions.js";
@@ -10,32 +11,32 @@ import { Art } from "./card.js";
 import { Hand } from "./hand.js";
 import { useKeys } from "./keys.js";
 import { Pyramid } from "./pyramid.js";
-import { Points, Rivals, seatName, Tokens } from "./rivals.js";
-import { landed, Tableau } from "./tableau.js";
+import { Points, Rivals, Tokens } from "./rivals.js";
+import { Tableau } from "./tableau.js";
 
 /** @import { Drawn } from "../lib/html.js" */
-/** @import { Match, TableSocket } from "../lib/socket.js" */
+/** @import { Shown, Stage, TableState, View } from "../lib/store.js" */
 /** @import { Selection } from "./selection.js" */
 
-/** @param {{ socket: TableSocket, parts: Match, selection: Selection, reactions: Record<number, string>, stage:
- *   string, sheet: Drawn, onShow: (what: string | { seat: number }) => void, onReturn: () => void }} props
+/** @param {{ state: TableState, selection: Selection, stage: Stage, sheet: Drawn, onShow: (what: Shown) => void,
+ *   onReturn: () => void }} props
  *   sheet: what lies in place of the tableaux */
-export function Play({ socket, parts, selection, reactions, stage, sheet, onShow, onReturn }) {
-  const { game, own } = parts;
+export function Play({ state, selection, stage, sheet, onShow, onReturn }) {
+  const { view, reactions, turned } = state;
+  const { game, own } = view;
   useKeys(selection, onShow);
-  const battle = game.passing === "nowhere";
-  const facts = useFacts(parts.table.settings.edition, game.tableaux.length);
-  const number = parts.turn?.number ?? -1;
+  const facts = useFacts(view.table.settings.edition, game.tableaux.length);
+  const number = view.turn?.number ?? -1;
   const [looked, setLooked] = useState({ turn: -1, kind: "" });
   const onLook = (/** @type {string} */ kind) => setLooked({ turn: number, kind });
   return html`
     <div
-      class=${classes("table", battle && "is-battle", own.seat === null && "is-watching", `is-${stage}`)}
-      data-turn=${parts.turn?.number}
+      class=${classes("table", game.battle && "is-battle", own.seat === null && "is-watching", `is-${stage}`)}
+      data-turn=${view.turn?.number}
       data-facts=${facts ? "" : undefined}
     >
       <${Bar}
-        socket=${socket}
+        state=${state}
         onScores=${() => onShow("scores")}
         onMenu=${() => onShow("menu")}
         onReact=${own.seat === null ? null : () => onShow("react")}
@@ -45,18 +46,14 @@ export function Play({ socket, parts, selection, reactions, stage, sheet, onShow
         ${
           sheet ||
           html`
-            <${Rivals}
-              parts=${parts}
-              reactions=${reactions}
-              onOpen=${(/** @type {number} */ seat) => onShow({ seat })}
-            />
-            <${Belt} parts=${parts} />
+            <${Rivals} view=${view} reactions=${reactions} onOpen=${(/** @type {number} */ seat) => onShow({ seat })} />
+            <${Belt} view=${view} />
           `
         }
         ${
-          battle &&
+          game.battle &&
           html`
-            <${Pyramid} game=${game} selection=${selection} facts=${facts} onLook=${onLook} />
+            <${Pyramid} game=${game} turned=${turned} selection=${selection} facts=${facts} onLook=${onLook} />
           `
         }
         ${
@@ -64,7 +61,7 @@ export function Play({ socket, parts, selection, reactions, stage, sheet, onShow
           own.seat !== null &&
           html`
             <${Mine}
-              parts=${parts}
+              view=${view}
               seat=${own.seat}
               emoji=${reactions[own.seat]}
               onOpen=${() => own.seat !== null && onShow({ seat: own.seat })}
@@ -74,7 +71,7 @@ export function Play({ socket, parts, selection, reactions, stage, sheet, onShow
       </main>
       <div class="counter">
         ${
-          !battle &&
+          !game.battle &&
           own.seat !== null &&
           html`
             <${Hand}
@@ -87,7 +84,7 @@ export function Play({ socket, parts, selection, reactions, stage, sheet, onShow
           `
         }
         <${Actions}
-          parts=${parts}
+          view=${view}
           selection=${selection}
           facts=${facts}
           looked=${looked.turn === number ? looked.kind : ""}
@@ -98,18 +95,18 @@ export function Play({ socket, parts, selection, reactions, stage, sheet, onShow
   `;
 }
 
-/** Where the hands go, drawn as the moving belt between the seats. @param {{ parts: Match }} props */
-function Belt({ parts }) {
-  const { game, own, table } = parts;
+/** Where the hands go, drawn as the moving belt between the seats. @param {{ view: View }} props */
+function Belt({ view }) {
+  const { game, own, table } = view;
   const piles = game.pile_sizes[0];
   const to = own.seat === null ? undefined : game.passes_to[own.seat];
-  const text = to === undefined ? t(`passing.${game.passing}`) : t("passing.to", { name: seatName(parts, to) });
+  const text = to === undefined ? t(`passing.${game.passing}`) : t("passing.to", { name: seatName(view, to) });
   const { variant } = table.settings;
   return html`
     <div class=${classes("belt-strip", `passes-${game.passing}`)}>
       <span class="belt-text">
         ${
-          game.passing !== "nowhere" &&
+          !game.battle &&
           html`
             <${Art} id=${game.passing === "left" ? "pass-left" : "pass-right"} class="pass-arrow" />
           `
@@ -140,27 +137,27 @@ function Belt({ parts }) {
       ${
         game.in_control !== null &&
         html`
-          <span class="belt-text">${controlText(parts, game.in_control)}</span>
+          <span class="belt-text">${controlText(view, game.in_control)}</span>
         `
       }
     </div>
   `;
 }
 
-/** Who picks for the dummy. @param {Match} parts @param {number} seat */
-const controlText = (parts, seat) =>
-  seat === parts.own.seat ? t("in-control.you") : t("in-control", { name: seatName(parts, seat) });
+/** Who picks for the dummy. @param {View} view @param {number} seat */
+const controlText = (view, seat) =>
+  seat === view.own.seat ? t("in-control.you") : t("in-control", { name: seatName(view, seat) });
 
-/** The own place. @param {{ parts: Match, seat: number, emoji: string | undefined, onOpen: () => void }} props */
-function Mine({ parts, seat, emoji, onOpen }) {
-  const { game } = parts;
+/** The own place. @param {{ view: View, seat: number, emoji: string | undefined, onOpen: () => void }} props */
+function Mine({ view, seat, emoji, onOpen }) {
+  const { game } = view;
   const groups = game.tableaux[seat];
   return html`
     <section class="mine" aria-label=${t("mine")}>
       <header>
         <button type="button" class="rival-open" onClick=${onOpen} aria-label=${t("mine")}></button>
-        <span class=${classes("avatar", `avatar-${seat}`)} aria-hidden="true">${initial(seatName(parts, seat))}</span>
-        <span class="rival-name">${seatName(parts, seat)}</span>
+        <span class=${classes("avatar", `avatar-${seat}`)} aria-hidden="true">${initial(seatName(view, seat))}</span>
+        <span class="rival-name">${seatName(view, seat)}</span>
         <${Tokens} game=${game} seat=${seat} />
         <${Points} game=${game} seat=${seat} />
       </header>

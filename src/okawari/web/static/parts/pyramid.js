@@ -2,7 +2,7 @@
 // R27: battle's cards in overlapping rows. Which of them can be taken comes from the server.
 
 import { useHeldFocus } from "../lib/focus.js";
-import { classes, html, useRef, useState } from "../lib/html.js";
+import { classes, html, useState } from "../lib/html.js";
 import { tip } from "../lib/tips.js";
 import { t } from "../lib/words.js";
 import { Card, CardButton, nameOf } from "./card.js";
@@ -16,13 +16,14 @@ export function placesByRow({ layout_rows: rows }) {
   return rows.map((count) => Array.from({ length: count }, () => place++));
 }
 
-/** @param {{ game: GamePart, selection: Selection, facts: HowToPlay | null, onLook: (kind: string) => void }} props */
-export function Pyramid({ game, selection, facts, onLook }) {
+/** @param {{ game: GamePart, turned: number[], selection: Selection, facts: HowToPlay | null,
+ *   onLook: (kind: string) => void }} props
+ *   turned: the places whose cards were turned up */
+export function Pyramid({ game, turned, selection, facts, onLook }) {
   const [focus, setFocus] = useState(-1);
   const free = selection.items.filter((item) => selection.acting && selection.canTap(item)).map((item) => item.place);
   const tab = free.includes(focus) ? focus : free.at(0);
-  const held = useHeldFocus(tab);
-  const turned = useTurnedUp(game.layout);
+  const held = useHeldFocus(tab, [...free, ...selection.places].join(" "));
   return html`
     <section class="pyramid hand" aria-label=${t("layout")} ...${held}>
       ${placesByRow(game).map(
@@ -68,20 +69,4 @@ export function Pyramid({ game, selection, facts, onLook }) {
       )}
     </section>
   `;
-}
-
-/** The places whose cards were face-down and no longer are.
- * @param {readonly (string | null)[]} before
- * @param {readonly (string | null)[]} layout */
-export const turnedUp = (before, layout) =>
-  layout.flatMap((kind, place) => (before[place] === "?" && kind !== "?" && kind !== null ? [place] : []));
-
-/** Those of the layout that was shown before. @param {readonly (string | null)[]} layout */
-function useTurnedUp(layout) {
-  const seen = useRef({ layout, turned: /** @type {number[]} */ ([]) });
-  const { current } = seen;
-  if (current.layout !== layout) {
-    seen.current = { layout, turned: turnedUp(current.layout, layout) };
-  }
-  return seen.current.turned;
 }

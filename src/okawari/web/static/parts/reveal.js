@@ -11,16 +11,6 @@ import { groupWith } from "./tableau.js";
 /** @typedef {{ slots: Map<string, Box>, hand: { element: Element, box: Box }[], owed: boolean }} Before
  *   owed: whether the first of two cards had landed already */
 
-/** Whether a new game part shows another turn, or its second half.
- * @param {GamePart | null | undefined} old
- * @param {GamePart | null | undefined} game */
-export const isNewTurn = (old, game) =>
-  Boolean(old && game && game.last && (old.round !== game.round || old.turn !== game.turn || old.owed !== game.owed));
-
-/** The game as the reveal shows it: a turn that ended a round is seen before the tableaux are cleared.
- * @param {GamePart} game */
-export const atReveal = (game) => (game.last?.closed ? { ...game, tableaux: game.last.closed } : game);
-
 /** What lay where before the reveal. @param {number | null} me @param {boolean} [owed] @returns {Before} */
 export function look(me, owed = false) {
   /** @type {Before["slots"]} */
@@ -59,7 +49,7 @@ export function reveal(before, game, me) {
         seat === me ? before.slots.get(`${me} ${kinds.length}`) : undefined,
       );
   });
-  if (game.passing === "nowhere") return;
+  if (game.battle) return;
   const way = game.passing === "left" ? -1 : 1;
   slideOut(before.hand, way);
   slideIn(document.querySelectorAll(".hand-cards > .card"), way);

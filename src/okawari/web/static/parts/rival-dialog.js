@@ -2,28 +2,29 @@
 // One seat enlarged: its tableau with worth and needs, and what may be known of its hand.
 
 import { html } from "../lib/html.js";
+import { seatName, stateOf } from "../lib/selectors.js";
 import { points, t } from "../lib/words.js";
 import { Card } from "./card.js";
 import { Dialog } from "./dialog.js";
-import { seatName, stateOf, stateText, tokensOf } from "./rivals.js";
+import { stateText, tokensOf } from "./rivals.js";
 import { levelOf } from "../lib/bots.js";
 import { Tableau } from "./tableau.js";
 
-/** @import { Match } from "../lib/socket.js" */
+/** @import { View } from "../lib/store.js" */
 
-/** @param {{ parts: Match, seat: number, onPlayFor: (seat: number) => void, onClose: () => void }} props */
-export function RivalDialog({ parts, seat, onPlayFor, onClose }) {
-  const { game, own } = parts;
+/** @param {{ view: View, seat: number, onPlayFor: (seat: number) => void, onClose: () => void }} props */
+export function RivalDialog({ view, seat, onPlayFor, onClose }) {
+  const { game, own } = view;
   const known = own.known?.[seat];
-  const state = stateOf(parts, seat);
-  const name = seatName(parts, seat);
-  const who = parts.table.seats[seat];
+  const state = stateOf(view, seat);
+  const name = seatName(view, seat);
+  const who = view.table.seats[seat];
   const facts = [
     who?.bot && levelOf(who.bot),
     t("points", { n: game.scores[seat] }),
     game.round_worth[seat] && t("points.this-round", { points: points(game.round_worth[seat]) }),
     game.hand_sizes[seat] !== undefined && t("hand.size", { n: game.hand_sizes[seat] }),
-    stateText(parts, seat),
+    stateText(view, seat),
     ...tokensOf(game, seat),
   ];
   return html`

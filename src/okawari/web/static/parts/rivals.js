@@ -2,73 +2,44 @@
 // The other seats: who, how many points, whether they have picked, and what lies in front of them.
 
 import { classes, html } from "../lib/html.js";
-import { botName, levelOf } from "../lib/bots.js";
+import { levelOf } from "../lib/bots.js";
+import { landed, rivalSeats, seatName, stateOf } from "../lib/selectors.js";
 import { initial, points, signed, t } from "../lib/words.js";
 import { Art, Card } from "./card.js";
 import { Icon } from "./icon.js";
-import { landed, SmallTableau, Tableau } from "./tableau.js";
+import { SmallTableau, Tableau } from "./tableau.js";
 
-/** @import { Match } from "../lib/socket.js" */
+/** @import { View } from "../lib/store.js" */
 /** @import { GamePart } from "../types.js" */
 
-/** The name that a seat is shown by. @param {Match} parts @param {number} seat */
-export function seatName(parts, seat) {
-  const who = parts.table.seats[seat];
-  if (!who) return t("dummy");
-  if (who.bot) return botName(parts.table.seats.slice(0, seat).filter((other) => other.bot).length);
-  return who.name || t("seat", { n: seat + 1 });
+/** How a seat stands in this turn, in words. @param {View} view @param {number} seat */
+export function stateText(view, seat) {
+  const state = stateOf(view, seat);
+  return state && t(state === "thinking" && view.game.owed ? "state.second" : `state.${state}`);
 }
 
-/** How a seat stands in this turn. @param {Match} parts @param {number} seat */
-export function stateOf(parts, seat) {
-  const { turn, game, table } = parts;
-  const who = table.seats[seat];
-  if (!who || !turn) return "";
-  if (turn.acting.includes(seat) && turn.locked.includes(seat)) return "picked";
-  if (turn.idle.includes(seat)) return "idle";
-  if (turn.acting.includes(seat)) return "thinking";
-  return game.passing === "nowhere" ? "waits" : "";
-}
-
-/** The same in words. @param {Match} parts @param {number} seat */
-export function stateText(parts, seat) {
-  const state = stateOf(parts, seat);
-  return state && t(state === "thinking" && parts.game.owed ? "state.second" : `state.${state}`);
-}
-
-/** The seats to show above the own one, in passing order. @param {Match} parts */
-export function rivalSeats(parts) {
-  const count = parts.game.tableaux.length;
-  const people = parts.table.seats.length;
-  const me = parts.own.seat;
-  const order = Array.from({ length: me === null ? people : people - 1 }, (_, place) =>
-    me === null ? place : (me + 1 + place) % people,
-  );
-  return count > people ? [...order, people] : order;
-}
-
-/** @param {{ parts: Match, reactions: Record<number, string>, onOpen: (seat: number) => void }} props */
-export function Rivals({ parts, reactions, onOpen }) {
-  const seats = rivalSeats(parts);
-  const way = parts.game.passing;
+/** @param {{ view: View, reactions: Record<number, string>, onOpen: (seat: number) => void }} props */
+export function Rivals({ view, reactions, onOpen }) {
+  const seats = rivalSeats(view);
+  const way = view.game.passing;
   return html`
     <section class=${classes("rivals", `rivals-${seats.length}`, `passes-${way}`)} aria-label=${t("rivals")}>
       ${seats.map(
         (seat) => html`
-          <${Rival} key=${seat} parts=${parts} seat=${seat} emoji=${reactions[seat]} onOpen=${() => onOpen(seat)} />
+          <${Rival} key=${seat} view=${view} seat=${seat} emoji=${reactions[seat]} onOpen=${() => onOpen(seat)} />
         `,
       )}
     </section>
   `;
 }
 
-/** @param {{ parts: Match, seat: number, emoji: string | undefined, onOpen: () => void }} props */
-function Rival({ parts, seat, emoji, onOpen }) {
-  const { game, table } = parts;
-  const state = stateOf(parts, seat);
-  const name = seatName(parts, seat);
+/** @param {{ view: View, seat: number, emoji: string | undefined, onOpen: () => void }} props */
+function Rival({ view, seat, emoji, onOpen }) {
+  const { game, table } = view;
+  const state = stateOf(view, seat);
+  const name = seatName(view, seat);
   const who = table.seats[seat];
-  const note = who?.away ? t("state.away") : stateText(parts, seat);
+  const note = who?.away ? t("state.away") : stateText(view, seat);
   return html`
     <article class=${classes("rival", state && `is-${state}`, who?.away && "is-away")}>
       <button type="button" class="rival-open" onClick=${onOpen} aria-label=${t("rival.open", { name })}></button>
@@ -97,7 +68,7 @@ function Rival({ parts, seat, emoji, onOpen }) {
       </header>
       <div class="rival-body">
         ${
-          parts.own.seat === null && game.tableaux[seat].length
+          view.own.seat === null && game.tableaux[seat].length
             ? html`
                 <${Tableau} groups=${game.tableaux[seat]} seat=${seat} fresh=${landed(game, seat)} />
               `

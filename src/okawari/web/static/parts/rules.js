@@ -9,7 +9,7 @@ import { Dialog } from "./dialog.js";
 import { Trouble } from "./trouble.js";
 
 /** @import { Drawn } from "../lib/html.js" */
-/** @import { Match } from "../lib/socket.js" */
+/** @import { View } from "../lib/store.js" */
 /** @import { HowToPlay } from "../types.js" */
 
 /** What everybody has to know; where there are no hands, the line of the variant says how cards are taken.
@@ -50,10 +50,10 @@ export function CardRules({ facts }) {
 }
 
 /** The rules of the game that is being played, over its table.
- * @param {{ parts: Match, onClose: () => void }} props */
-export function RulesDialog({ parts, onClose }) {
-  const { settings } = parts.table;
-  const { answer: all, problem, again } = useRules({ ...settings, seats: parts.table.seats.length });
+ * @param {{ view: View, onClose: () => void }} props */
+export function RulesDialog({ view, onClose }) {
+  const { settings } = view.table;
+  const { answer: all, problem, again } = useRules({ ...settings, seats: view.table.seats.length });
   const facts = all && { ...all, desserts: all.desserts.filter(({ name }) => name === settings.dessert) };
   const foot = html`
     <button type="button" class="button wide" onClick=${onClose}>${t("back-to-game")}</button>

@@ -7,32 +7,32 @@ import { Dialog } from "./dialog.js";
 import { Keeping } from "./keeping.js";
 import { categoriesOf, Lines, Totals, useWide } from "./score-sheet.js";
 
-/** @import { Match } from "../lib/socket.js" */
+/** @import { View } from "../lib/store.js" */
 /** @import { ScoresPart } from "../types.js" */
 
-/** @param {{ parts: Match, names: string[], onClose: () => void }} props */
-export function ScoresDialog({ parts, names, onClose }) {
-  const { scores, table } = parts;
+/** @param {{ view: View, names: string[], onClose: () => void }} props */
+export function ScoresDialog({ view, names, onClose }) {
+  const { scores, table } = view;
   const [shown, setShown] = useState(scores.rounds.length - 1);
   const foot = html`
     <button type="button" class="button wide" onClick=${onClose}>${t("back-to-table")}</button>
   `;
   return html`
     <${Dialog} title=${t("scores")} class="scores" onClose=${onClose} foot=${foot}>
-      <${SoFar} parts=${parts} names=${names} />
+      <${SoFar} view=${view} names=${names} />
       ${
         scores.rounds.length > 1 &&
         html`
           <${RoundTabs} scores=${scores} dessert=${table.settings.dessert} shown=${shown} onShow=${setShown} />
         `
       }
-      <${SheetOfRound} parts=${parts} names=${names} round=${shown} />
+      <${SheetOfRound} view=${view} names=${names} round=${shown} />
     <//>
   `;
 }
 
-/** What this round is worth so far. @param {{ parts: Match, names: string[] }} props */
-function SoFar({ parts: { game }, names }) {
+/** What this round is worth so far. @param {{ view: View, names: string[] }} props */
+function SoFar({ view: { game }, names }) {
   return html`
     <h3>${t("round", { n: game.round + 1 })}</h3>
     <dl class="facts">
@@ -49,9 +49,9 @@ function SoFar({ parts: { game }, names }) {
 }
 
 /** The totals, the lines of a round, and the edition's own way to keep them.
- * @param {{ parts: Match, names: string[], round: number }} props */
-export function SheetOfRound({ parts, names, round }) {
-  const { scores, own, table, game } = parts;
+ * @param {{ view: View, names: string[], round: number }} props */
+export function SheetOfRound({ view, names, round }) {
+  const { scores, own, table, game } = view;
   const { dessert } = table.settings;
   return html`
     <${Totals} scores=${scores} names=${names} me=${own.seat} dessert=${dessert} />

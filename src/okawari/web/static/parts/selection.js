@@ -2,28 +2,27 @@
 // What this seat has chosen: shown at once, told to the server, and taken from it after a reload.
 
 import { canFollow, canTakeTwo, itemsOf, made, slots } from "../lib/choice.js";
-import { useEffect, useRef, useState } from "../lib/html.js";
+import { useEffect, useRef } from "../lib/html.js";
+import { itemsIn } from "../lib/selectors.js";
 import { sounds } from "../lib/sound.js";
+import { NOTHING } from "../lib/store.js";
 
 /** @import { Item } from "../lib/choice.js" */
-/** @import { Answer, TableSocket } from "../lib/socket.js" */
-/** @import { GamePart, OwnPart } from "../types.js" */
+/** @import { Session } from "../lib/session.js" */
+/** @import { Chosen, TableState } from "../lib/store.js" */
 
 /** @typedef {ReturnType<typeof useSelection>} Selection  what a seat has chosen, and what it can do about it */
-/** @typedef {{ turn: number, two: boolean, places: number[], kept: boolean }} Mine */
 
-const NOTHING = { turn: -1, two: false, places: [], kept: false };
 const ALONE_AFTER = 700;
 
-/** @param {TableSocket} socket @param {(answer: Answer) => void} onRefused */
-export function useSelection(socket, onRefused) {
-  const { own, turn, choice, game } = socket.parts;
-  const [mine, setMine] = useState(/** @type {Mine} */ (NOTHING));
+/** @param {TableState} state @param {Pick<Session, "socket" | "dispatch" | "onRefused">} session */
+export function useSelection({ view, chosen: mine }, { socket, dispatch, onRefused }) {
+  const { own, turn, choice } = view;
   const sent = useRef(0);
   const timer = useRef(0);
   const legal = own?.legal ?? [];
   const number = turn?.number ?? -1;
-  const items = itemsIn(own, game);
+  const items = itemsIn(view);
 
   const fromServer = {
     turn: number,
@@ -41,7 +40,8 @@ export function useSelection(socket, onRefused) {
   // shown.
   useEffect(() => {
     const isQuiet = mine.turn === number && sent.current === 0 && timer.current === 0;
-    if (isQuiet && ((choice?.pick ?? null) !== pick || fromServer.kept !== mine.kept)) setMine(NOTHING);
+    if (isQuiet && ((choice?.pick ?? null) !== pick || fromServer.kept !== mine.kept))
+      dispatch({ type: "choose", chosen: NOTHING });
   }, [choice]);
 
   /** @param {{ command: "choose", pick: string, lock: boolean } | { command: "take_back" }} command */
@@ -50,14 +50,14 @@ export function useSelection(socket, onRefused) {
     const answer = await socket.send({ ...command, turn: number });
     sent.current -= 1;
     if (answer.answer === "refused") {
-      setMine((/** @type {Mine} */ latest) => (latest.turn === number ? NOTHING : latest));
+      dispatch({ type: "unchoose", turn: number });
       if (answer.problem !== "stale-turn") onRefused(answer);
     }
   };
 
-  /** @param {Mine} next @param {boolean} [slowly] whether more changes are likely to follow at once */
+  /** @param {Chosen} next @param {boolean} [slowly] whether more changes are likely to follow at once */
   const change = (next, slowly = false) => {
-    setMine(next);
+    dispatch({ type: "choose", chosen: next });
     clearTimeout(timer.current);
     timer.current = 0;
     const items_ = next.places.map((place) => /** @type {Item} */ (items.find((item) => item.place === place)));
@@ -116,7 +116,7 @@ export function useSelection(socket, onRefused) {
   };
 
   const takeBack = () => {
-    setMine({ turn: number, two: now.two, places: [], kept: false });
+    dispatch({ type: "choose", chosen: { ...NOTHING, turn: number, two: now.two } });
     void send({ command: "take_back" });
   };
 
@@ -144,12 +144,4 @@ export function useSelection(socket, onRefused) {
     canTap: (/** @type {Item} */ item) =>
       now.places.includes(item.place) || canFollow(legal, now.two, chosen.slice(0, slots(legal, now.two) - 1), item),
   };
-}
-
-/** What can be tapped: the hand, or battle's layout. @param {OwnPart} own @param {GamePart} game @returns {Item[]} */
-function itemsIn(own, game) {
-  if (game?.layout?.length) {
-    return game.layout.flatMap((kind, place) => (kind === null ? [] : [{ place, kind }]));
-  }
-  return (own?.hand ?? []).map((/** @type {string} */ kind, /** @type {number} */ place) => ({ place, kind }));
 }

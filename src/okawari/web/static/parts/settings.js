@@ -1,21 +1,20 @@
 // @ts-check
 // What the host chooses. What goes together, and why the rest does not, comes from the server.
 
-import { options as allOptions } from "../lib/api.js";
-import { classes, html, useEffect, useRef, useState } from "../lib/html.js";
-import { callMaki, has, or, t } from "../lib/words.js";
+import { classes, html, useRef } from "../lib/html.js";
+import { has, or, t } from "../lib/words.js";
 
-/** @import { Option, Options, Settings, TablePart } from "../types.js" */
+/** @import { Option, Settings, TablePart } from "../types.js" */
 
 /** @typedef {Option["value"]} Value */
+/** The clocks that there are, with their seconds. @typedef {Record<string, number | null>} Clocks */
 
 const SWITCHES = /** @type {const} */ (["memory_aid", "spectators", "open_record"]);
 
-/** @param {{ table: TablePart, onChange: (settings: Settings) => Promise<unknown> }} props */
-export function Settings({ table, onChange }) {
+/** @param {{ table: TablePart, clocks: Clocks, onChange: (settings: Settings) => Promise<unknown> }} props */
+export function Settings({ table, clocks, onChange }) {
   const { settings } = table;
   const options = table.options ?? {};
-  const clocks = useClocks(settings);
   const asked = useRef(/** @type {Settings | null} */ (null));
   // A second change may come before the first is answered: it must not undo it.
   const set = async (/** @type {string} */ field, /** @type {Value} */ value) => {
@@ -58,16 +57,7 @@ export function Settings({ table, onChange }) {
   `;
 }
 
-/** The clocks that there are, with their seconds; and maki are called as in the chosen edition.
- * @param {Settings} settings @returns {Record<string, number | null>} */
-function useClocks({ edition }) {
-  const [all, setAll] = useState(/** @type {Options | null} */ (null));
-  useEffect(() => void allOptions().then(setAll, () => {}), []);
-  callMaki(all?.editions.find(({ name }) => name === edition)?.maki ?? "");
-  return all?.clocks ?? {};
-}
-
-/** A clock with its seconds. @param {string} name @param {Record<string, number | null>} clocks */
+/** A clock with its seconds. @param {string} name @param {Clocks} clocks */
 function clockWords(name, clocks) {
   const seconds = clocks[name];
   return seconds ? `${t(`clock.${name}`)}, ${t("seconds", { n: seconds })}` : t(`clock.${name}`);
@@ -172,9 +162,8 @@ export function Toggle({ field, on, onChoose, why }) {
   `;
 }
 
-/** The settings for those who cannot change them. @param {{ table: TablePart }} props */
-export function SettingsText({ table: { settings, options } }) {
-  const clocks = useClocks(settings);
+/** The settings for those who cannot change them. @param {{ table: TablePart, clocks: Clocks }} props */
+export function SettingsText({ table: { settings, options }, clocks }) {
   const lines = [
     ["edition", t(`edition.${settings.edition}`)],
     ["dessert", t(`dessert.${settings.dessert}`)],

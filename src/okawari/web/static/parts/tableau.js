@@ -1,12 +1,11 @@
 // @ts-check
 // The cards in front of a seat, in groups: what each is worth now and what it needs next. The numbers are the server's.
 
-import { dummyOf, kindsOf } from "../lib/choice.js";
 import { classes, html } from "../lib/html.js";
 import { has, points, signed, t } from "../lib/words.js";
 import { Art, Card, nameOf } from "./card.js";
 
-/** @import { GamePart, Group } from "../types.js" */
+/** @import { Group } from "../types.js" */
 
 /** The cards of a group one by one. @param {Group} group */
 export const cardsOf = (group) => Object.entries(group.cards).flatMap(([kind, count]) => Array(count).fill(kind));
@@ -17,8 +16,8 @@ export function groupWith(groups, kind) {
 }
 
 /** What a group needs next; of a dessert also when it counts. @param {Group} group */
-function needText({ name, need }) {
-  if (!need) return has(`dessert.${name}`) ? t("need.at-end") : "";
+function needText({ need, at_end: isLater }) {
+  if (!need) return isLater ? t("need.at-end") : "";
   const [what, number = ""] = need.of.split("-");
   return t(has(`need.${what}`) ? `need.${what}` : "need.more", {
     n: need.more,
@@ -26,15 +25,6 @@ function needText({ name, need }) {
     gain: points(need.worth),
     number,
   });
-}
-
-/** The kinds that landed in front of a seat in the turn before, while they lie there.
- * @param {GamePart} game
- * @param {number} seat */
-export function landed({ last, tableaux }, seat) {
-  if (!last || last.closed) return [];
-  if (seat < last.picks.length) return last.picks[seat] ? kindsOf(last.picks[seat]) : [];
-  return seat === tableaux.length - 1 ? last.picks.flatMap((pick) => (pick && dummyOf(pick)) ?? []) : [];
 }
 
 /** @param {string} kind @param {string[]} fresh */
@@ -73,10 +63,7 @@ function Tray({ group, seat, fresh }) {
         }
       </div>
       <p class="tray-text">
-        <b
-          class=${classes("worth", has(`dessert.${group.name}`) && "is-later")}
-          aria-label=${t("worth", { n: group.worth })}
-        >
+        <b class=${classes("worth", group.at_end && "is-later")} aria-label=${t("worth", { n: group.worth })}>
           ${signed(group.worth)}
         </b>
         <span class="need">${needText(group)}</span>

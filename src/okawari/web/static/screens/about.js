@@ -14,10 +14,10 @@ const CREDITS = [
   ["credit.battle", "Marcus Rönnemark, Antoine Bauza, Bruno Cathala"],
 ];
 
-/** @param {{ onWords: () => void, Frame: typeof Frame }} props */
-export default function About({ onWords, Frame }) {
+/** @param {{ onRedraw: () => void, Frame: typeof Frame }} props */
+export default function About({ onRedraw, Frame }) {
   return html`
-    <${Frame} title=${t("title.about")} onWords=${onWords}>
+    <${Frame} title=${t("title.about")} onRedraw=${onRedraw}>
       <section class="paper prose">
         <p>${t("about.what")}</p>
         <h2>${t("about.credits")}</h2>

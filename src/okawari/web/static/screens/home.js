@@ -19,8 +19,8 @@ const SHOWN = ["tempura", "maki-3", "salmon", "wasabi", "dumpling", "pudding", "
 /** What somebody wants who opens a table: friends, or bots of a kind.
  * @typedef {{ invite: true } | { bot: string }} Arrival */
 
-/** @param {{ onWords: () => void, Frame: typeof Frame }} props */
-export default function Home({ onWords, Frame }) {
+/** @param {{ onRedraw: () => void, Frame: typeof Frame }} props */
+export default function Home({ onRedraw, Frame }) {
   const [all, setAll] = useState(/** @type {Options | null} */ (null));
   const [seats, setSeats] = useState(prefs.seats);
   const [bot, setBot] = useState("");
@@ -53,7 +53,7 @@ export default function Home({ onWords, Frame }) {
   };
 
   return html`
-    <${Frame} onWords=${onWords}>
+    <${Frame} onRedraw=${onRedraw}>
       <section class="hero">
         <${Conveyor} />
         <h1>Okawari</h1>

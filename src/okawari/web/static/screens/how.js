@@ -14,21 +14,20 @@ import { Trouble } from "../parts/trouble.js";
 /** @import { Frame } from "../parts/frame.js" */
 /** @import { Value } from "../parts/settings.js" */
 
-/** @param {{ onWords: () => void, Frame: typeof Frame }} props */
-export default function How({ onWords, Frame }) {
+/** @param {{ onRedraw: () => void, Frame: typeof Frame }} props */
+export default function How({ onRedraw, Frame }) {
   const [chosen, setChosen] = useState({ edition: "", seats: prefs.seats });
   const asked = useAnswer("/api/options", () => options());
   const all = asked.answer;
   const edition = chosen.edition || all?.defaults.edition;
   const seats = all?.seats.includes(chosen.seats) ? chosen.seats : all?.defaults.seats;
-  const rules = useRules({ edition, seats });
+  const rules = useRules({ edition, seats }, ({ maki }) => callMaki(maki.called));
   const facts = rules.answer;
   const failed = [asked, rules].find(({ problem }) => problem);
   const set = (/** @type {string} */ field, /** @type {Value} */ value) =>
     setChosen((now) => ({ ...now, [field]: value }));
-  callMaki(facts?.maki.called ?? "");
   return html`
-    <${Frame} title=${t("title.how")} onWords=${onWords}>
+    <${Frame} title=${t("title.how")} onRedraw=${onRedraw}>
       ${
         failed?.problem &&
         html`

@@ -6,10 +6,10 @@ import { t } from "../lib/words.js";
 
 /** @import { Frame } from "../parts/frame.js" */
 
-/** @param {{ onWords: () => void, Frame: typeof Frame }} props */
-export default function Lost({ onWords, Frame }) {
+/** @param {{ onRedraw: () => void, Frame: typeof Frame }} props */
+export default function Lost({ onRedraw, Frame }) {
   return html`
-    <${Frame} title=${t("title.lost")} onWords=${onWords}>
+    <${Frame} title=${t("title.lost")} onRedraw=${onRedraw}>
       <p>${t("lost.text")}</p>
       <p><a class="button" href="/">${t("home.link")}</a></p>
     <//>

@@ -5,7 +5,7 @@ import { html, useEffect, useLayoutEffect, useReducer, useState } from "../lib/h
 import { announce } from "../lib/announce.js";
 import { post } from "../lib/api.js";
 import { share } from "../lib/share.js";
-import { callMaki, list, problemText, signed, t } from "../lib/words.js";
+import { list, problemText, signed, t } from "../lib/words.js";
 import { PadBoard } from "../parts/pad-board.js";
 import { PadSetup, usePadForm } from "../parts/pad-setup.js";
 import * as game from "../lib/pad-game.js";
@@ -25,8 +25,8 @@ const UNSCORABLE = "bad-request";
 /** @type {UnfinishedPad} */
 const NOTHING = { scored: null, faults: [] };
 
-/** @param {{ onWords: () => void, Frame: typeof Frame }} props */
-export default function Pad({ onWords, Frame }) {
+/** @param {{ onRedraw: () => void, Frame: typeof Frame }} props */
+export default function Pad({ onRedraw, Frame }) {
   const [pad, setPad] = useState(game.stored());
   const { form, allowed, isCurrent, problem: refused, again } = usePadForm(pad);
   const [scored, setScored] = useState(/** @type {Scored | null} */ (null));
@@ -95,7 +95,7 @@ export default function Pad({ onWords, Frame }) {
     `;
   if (!form)
     return html`
-      <${Frame} title=${t("title.pad")} onWords=${onWords}>
+      <${Frame} title=${t("title.pad")} onRedraw=${onRedraw}>
         ${
           trouble ??
           html`
@@ -104,16 +104,15 @@ export default function Pad({ onWords, Frame }) {
         }
       <//>
     `;
-  callMaki(form.maki);
   if (!pad.begun)
     return html`
-      <${Frame} title=${t("title.pad")} onWords=${onWords}>
+      <${Frame} title=${t("title.pad")} onRedraw=${onRedraw}>
         ${trouble}
         <${PadSetup} pad=${pad} form=${form} allowed=${allowed} isCurrent=${isCurrent} onChange=${change} />
       <//>
     `;
   return html`
-    <${Frame} title=${t("title.pad")} onWords=${onWords}>
+    <${Frame} title=${t("title.pad")} onRedraw=${onRedraw}>
       <${PadBoard} pad=${pad} form=${form} names=${names} scored=${scored} faults=${faults} onChange=${change} />
       ${
         problem &&

@@ -21,12 +21,12 @@ import { Trouble } from "../parts/trouble.js";
 const STEP_EVERY = 1600;
 const BOT = "bot:";
 
-/** @param {{ id: string, onWords: () => void, Frame: typeof Frame }} props */
-export default function Replay({ id, onWords, Frame }) {
+/** @param {{ id: string, onRedraw: () => void, Frame: typeof Frame }} props */
+export default function Replay({ id, onRedraw, Frame }) {
   const [seat, setSeat] = useState("all");
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
-  const asked = useAnswer(`/api/replay/${id}?seat=${seat}`, get);
+  const asked = useAnswer(`/api/replay/${id}?seat=${seat}`, get, onReplay);
   const replay = /** @type {Replay | null} */ (asked.answer);
   const last = replay ? replay.positions.length - 1 : 0;
   const move = (/** @type {number} */ to) => {
@@ -50,13 +50,12 @@ export default function Replay({ id, onWords, Frame }) {
     `;
   if (!replay && trouble)
     return html`
-      <${Frame} title=${t("title.replay")} onWords=${onWords}>${trouble}<//>
+      <${Frame} title=${t("title.replay")} onRedraw=${onRedraw}>${trouble}<//>
     `;
   if (!replay)
     return html`
-      <${Frame} title=${t("title.replay")} onWords=${onWords}><p class="loading" role="status">${t("loading")}</p><//>
+      <${Frame} title=${t("title.replay")} onRedraw=${onRedraw}><p class="loading" role="status">${t("loading")}</p><//>
     `;
-  callMaki(replay.positions[0].game.maki);
   const people = namesOf(replay.names.slice(0, replay.settings.seats));
   const levels = replay.names
     .slice(0, replay.settings.seats)
@@ -65,7 +64,7 @@ export default function Replay({ id, onWords, Frame }) {
   const now = replay.positions[at];
   const over = at === last;
   return html`
-    <${Frame} wide=${true} onWords=${onWords}>
+    <${Frame} wide=${true} onRedraw=${onRedraw}>
       <h1 class="page-title">${t("title.replay")}</h1>
       ${
         replay.fault &&
@@ -145,6 +144,9 @@ export default function Replay({ id, onWords, Frame }) {
     <//>
   `;
 }
+
+/** Maki are called as in the edition that was played. @param {Replay} replay */
+const onReplay = ({ positions }) => callMaki(positions[0].game.maki);
 
 /** Names as a record has them, for people: bots have names of their own. @param {string[]} recorded */
 function namesOf(recorded) {

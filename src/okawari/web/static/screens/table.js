@@ -1,99 +1,48 @@
 // @ts-check
 // A table by its link: the lobby, the match, its end.
 
-import { announce } from "../lib/announce.js";
+import { options } from "../lib/api.js";
 import { useHeading } from "../lib/focus.js";
-import { html, useEffect, useLayoutEffect, useReducer, useRef, useState } from "../lib/html.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../lib/html.js";
 import { useNonce } from "../lib/nonce.js";
 import { forgetSeat } from "../lib/seat.js";
+import { atReveal, isAmongBots, isNewTurn, makiOf, namesOf, sceneOf } from "../lib/selectors.js";
+import { openSession } from "../lib/session.js";
 import { sounds } from "../lib/sound.js";
-import { TableSocket } from "../lib/socket.js";
-import { problemText, t } from "../lib/words.js";
+import { callMaki, problemText, t } from "../lib/words.js";
 import { GameEnd } from "../parts/game-end.js";
 import { Lobby, whoAsks } from "../parts/lobby.js";
 import { MatchScreen } from "../parts/match.js";
 import { tell } from "../parts/news.js";
-import { atReveal, isNewTurn, look, reveal } from "../parts/reveal.js";
-import { seatName } from "../parts/rivals.js";
+import { look, reveal } from "../parts/reveal.js";
 
-/** @import { Answer, Asked, Match } from "../lib/socket.js" */
+/** @import { Session } from "../lib/session.js" */
+/** @import { TableState } from "../lib/store.js" */
 /** @import { Frame } from "../parts/frame.js" */
 /** @import { Before } from "../parts/reveal.js" */
-/** @import { ChangedParts } from "../types.js" */
 
-const MESSAGE_FOR = 4000;
-const REACTION_FOR = 2500;
-
-/** @param {{ id: string, onWords: () => void, Frame: typeof Frame }} props */
-export default function TableScreen({ id, onWords, Frame }) {
-  const [, draw] = useReducer((/** @type {number} */ count) => count + 1, 0);
-  const [message, setMessage] = useState("");
-  const [reactions, setReactions] = useState(/** @type {Record<number, string>} */ ({}));
-  const before = useRef(/** @type {Before | null} */ (null));
-  const finished = useRef(/** @type {Match | null} */ (null));
-  const messageEnds = useRef(0);
-  const reactionsEnd = useRef(/** @type {Record<number, number>} */ ({}));
-  const asked = useRef(false);
-  const socketRef = useRef(/** @type {TableSocket | null} */ (null));
-
-  const say = (/** @type {string} */ text) => {
-    setMessage(text);
-    announce(text);
-    clearTimeout(messageEnds.current);
-    messageEnds.current = setTimeout(() => setMessage(""), MESSAGE_FOR);
-  };
-
-  if (!socketRef.current) {
-    const socket = new TableSocket(id, {
-      before: (parts) => {
-        if (isNewTurn(socket.parts.game, parts.game))
-          before.current = look(socket.parts.own?.seat ?? null, socket.parts.game?.owed);
-        finished.current = stillRead(finished.current, socket.parts, parts, asked.current);
-        tell(socket.parts, /** @type {Match} */ ({ ...socket.parts, ...parts }), say);
-      },
-      after: () => draw(0),
-      notice: (notice) => notice === "device-joined" && say(t("news.device")),
-      reaction: ({ seat, emoji }) => {
-        setReactions((now) => ({ ...now, [seat]: emoji }));
-        announce(`${seatName(socket.parts, seat)}: ${emoji}`);
-        clearTimeout(reactionsEnd.current[seat]);
-        reactionsEnd.current[seat] = setTimeout(() => setReactions((now) => ({ ...now, [seat]: "" })), REACTION_FOR);
-      },
-    });
-    socketRef.current = socket;
-  }
-  const socket = socketRef.current;
-  useEffect(() => () => socket.close(), []);
-
-  const refused = (/** @type {Answer} */ answer) => say(problemText(answer));
-  const ask = async (/** @type {Asked} */ command) => {
-    const answer = await socket.send(command);
-    if (answer.answer === "refused") refused(answer);
-    return answer;
-  };
-  const rematch = async () => {
-    asked.current = true;
-    if ((await ask({ command: "rematch" })).answer === "refused") asked.current = false;
-  };
-  useNonce(socket.parts, ask);
+/** @param {{ id: string, onRedraw: () => void, Frame: typeof Frame }} props */
+export default function TableScreen({ id, onRedraw, Frame }) {
+  const [session] = useState(() => openSession(id));
+  const state = useTable(session);
+  const { view, finished, message, refusal } = state;
+  const { table } = view;
+  const { say, ask, dispatch } = session;
+  useNonce(view, ask);
+  useRematch(state, session);
+  useHeading(sceneOf(state));
+  const isLobby = table?.phase === "lobby";
   useEffect(() => {
-    const { table, own } = socket.parts;
-    if (!asked.current || table?.phase !== "lobby") return;
-    const among = isAmongBots(socket.parts);
-    if (among && !table.seats[own.seat ?? 0].nonce) return;
-    asked.current = false;
-    if (among) void ask({ command: "start" });
-  });
-
+    if (isLobby)
+      void options().then(
+        (all) => dispatch({ type: "options", options: all }),
+        () => {},
+      );
+  }, [isLobby]);
+  const isGone = refusal?.problem === "no-such-table";
   useLayoutEffect(() => {
-    const { current } = before;
-    if (!current || !socket.parts.game) return;
-    before.current = null;
-    sounds.reveal();
-    reveal(current, atReveal(socket.parts.game), socket.parts.own?.seat ?? null);
-  });
-
-  useHeading(sceneOf(socket.parts, finished.current !== null));
+    if (isGone) forgetSeat(id);
+  }, [isGone]);
 
   const toast = html`
     <div class="toasts">
@@ -105,84 +54,96 @@ export default function TableScreen({ id, onWords, Frame }) {
       }
     </div>
   `;
-  const { table } = socket.parts;
-  const gone = socket.refusal?.problem === "no-such-table";
-  useLayoutEffect(() => {
-    if (gone) forgetSeat(id);
-  }, [gone]);
-  if (socket.refusal)
+  if (refusal)
     return html`
-      <${Frame} title=${t(gone ? "table.gone" : "table.unreadable")} onWords=${onWords}>
-        <p>${problemText(socket.refusal)}</p>
+      <${Frame} title=${t(isGone ? "table.gone" : "table.unreadable")} onRedraw=${onRedraw}>
+        <p>${problemText(refusal)}</p>
         <p><a class="button" href="/">${t("home.link")}</a></p>
       <//>
     `;
   if (!table)
     return html`
-      <${Frame} onWords=${onWords}>
-        <p class="loading" role="status">${socket.status === "lost" ? t("reconnecting") : t("loading")}</p>
+      <${Frame} onRedraw=${onRedraw}>
+        <p class="loading" role="status">${state.status === "lost" ? t("reconnecting") : t("loading")}</p>
       <//>
     `;
-  if (table.phase === "lobby" && finished.current) {
-    const { current } = finished;
-    const names = current.game.tableaux.map((_, seat) => seatName(current, seat));
-    const join = () => {
-      finished.current = null;
-      draw(0);
-    };
+  if (isLobby && finished)
     return html`
-      <${Frame} wide=${true} onWords=${onWords}>
+      <${Frame} wide=${true} onRedraw=${onRedraw}>
         <${GameEnd}
-          parts=${current}
-          names=${names}
-          waited=${whoAsks(socket.parts) || t("news.rematch")}
-          onRematch=${join}
+          view=${finished}
+          names=${namesOf(finished)}
+          waited=${whoAsks(view) || t("news.rematch")}
+          onRematch=${() => dispatch({ type: "join" })}
           onMessage=${say}
         />
       <//>
       ${toast}
     `;
-  }
-  if (table.phase === "lobby")
+  if (isLobby)
     return html`
-      <${Frame} wide=${true} onWords=${onWords}>
-        <${Lobby} socket=${socket} ask=${ask} onMessage=${say} />
+      <${Frame} wide=${true} onRedraw=${onRedraw}>
+        <${Lobby}
+          id=${id}
+          view=${view}
+          clocks=${state.options?.clocks ?? {}}
+          latest=${() => session.store.state.view}
+          ask=${ask}
+          onMessage=${say}
+        />
         ${toast}
       <//>
     `;
-  if (!socket.parts.game)
+  if (!view.game)
     return html`
-      <${Frame} title=${t("table.private")} onWords=${onWords}><p>${t("table.private.text")}</p><//>
+      <${Frame} title=${t("table.private")} onRedraw=${onRedraw}><p>${t("table.private.text")}</p><//>
     `;
   return html`
-    <${MatchScreen}
-      socket=${socket}
-      ask=${ask}
-      onRematch=${rematch}
-      refused=${refused}
-      say=${say}
-      reactions=${reactions}
-      onWords=${onWords}
-      Frame=${Frame}
-    />
+    <${MatchScreen} session=${session} state=${state} onRedraw=${onRedraw} Frame=${Frame} />
     ${toast}
   `;
 }
 
-/** Whether we may start, and nobody but bots is here: with other people the host says when. @param {Match} parts */
-function isAmongBots({ table, own }) {
-  if (own.seat === null || !own.host || !table.enough) return false;
-  return table.seats.every((seat, number) => number === own.seat || !seat.filled || seat.role === "bot");
+/** What is known of the table: here alone its store is listened to, for what is drawn, said and called by its name.
+ * @param {Session} session @returns {TableState} */
+function useTable({ store, socket, say }) {
+  const [state, draw] = useState(store.state);
+  const before = useRef(/** @type {Before | null} */ (null));
+  useLayoutEffect(() => {
+    const unsubscribe = store.subscribe(({ view: old }) => {
+      const { view } = store.state;
+      callMaki(makiOf(store.state));
+      if (view !== old) {
+        if (isNewTurn(old.game, view.game)) before.current = look(old.own.seat, old.game.owed);
+        tell(old, view, say);
+      }
+      draw(store.state);
+    });
+    return () => {
+      unsubscribe();
+      socket.close();
+    };
+  }, []);
+  const { game, own } = state.view;
+  useLayoutEffect(() => {
+    const { current } = before;
+    if (!current || !game) return;
+    before.current = null;
+    sounds.reveal();
+    reveal(current, atReveal(game), own.seat);
+  }, [game]);
+  return state;
 }
 
-/** What is shown of a table. @param {Match} parts @param {boolean} isRead whether a finished game is still read */
-const sceneOf = ({ table }, isRead) => (!table ? "" : table.phase !== "lobby" ? "match" : isRead ? "end" : "lobby");
-
-/** A game that is over can be read on though others have gone on to a rematch, until that begins.
- * @param {Match | null} kept @param {Match} before @param {ChangedParts} now
- * @param {boolean} asked whether the rematch was asked for here */
-function stillRead(kept, before, now, asked) {
-  if (!now.table) return kept;
-  if (now.table.phase !== "lobby") return null;
-  return before.table?.phase === "over" && !asked ? before : kept;
+/** Who asked for a rematch among bots starts it as soon as the own nonce is given.
+ * @param {TableState} state @param {Session} session */
+function useRematch({ view, rematching }, { ask, dispatch }) {
+  const { table, own } = view;
+  useEffect(() => {
+    if (!rematching || table?.phase !== "lobby") return;
+    const among = isAmongBots(view);
+    if (among && !table.seats[own.seat ?? 0].nonce) return;
+    dispatch({ type: "rematch", rematching: false });
+    if (among) void ask({ command: "start" });
+  }, [rematching, table, own]);
 }

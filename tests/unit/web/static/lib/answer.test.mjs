@@ -11,13 +11,14 @@ async function asking() {
   const { useAnswer } = await page.load("lib/answer.js");
   const asked = [];
   const ask = (question) => new Promise((tell, refuse) => asked.push({ question, tell, refuse }));
+  const heard = [];
   let now = null;
   const Asking = ({ question }) => {
-    now = useAnswer(question, ask);
+    now = useAnswer(question, ask, (answer) => heard.push(answer));
     return null;
   };
   const settled = async (action) => (action(), await quiet());
-  return { page, asked, settled, show: (question) => page.show(Asking, { question }), now: () => now };
+  return { page, asked, heard, settled, show: (question) => page.show(Asking, { question }), now: () => now };
 }
 
 test("a question is asked once, and its answer is the current one", async () => {
@@ -31,7 +32,7 @@ test("a question is asked once, and its answer is the current one", async () => 
 });
 
 test("an older answer stands until the newer comes, and a late one is not taken", async () => {
-  const { asked, settled, show, now } = await asking();
+  const { asked, heard, settled, show, now } = await asking();
   await show("one");
   await settled(() => asked[0].tell("first"));
   await show("two");
@@ -41,6 +42,7 @@ test("an older answer stands until the newer comes, and a late one is not taken"
   assert.deepEqual([now().answer, now().isCurrent], ["first", false]);
   await settled(() => asked[2].tell("third"));
   assert.deepEqual([now().answer, now().isCurrent], ["third", true]);
+  assert.deepEqual(heard, ["first", "third"], "who wants to hear of answers hears of those that are shown");
 });
 
 test("a problem is shown, beside the answer of before, and goes when it is asked again", async () => {

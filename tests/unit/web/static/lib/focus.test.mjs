@@ -75,7 +75,7 @@ async function hand() {
   const { useHeldFocus } = await page.load("lib/focus.js");
   const { html } = await page.load("lib/html.js");
   const Hand = ({ places, place }) => html`
-    <div class="hand" ...${useHeldFocus(place)}>
+    <div class="hand" ...${useHeldFocus(place, places.join(" "))}>
       ${places.map(
         (one) => html`
           <button key=${one} data-place=${one}></button>

@@ -11,8 +11,8 @@ async function giving() {
   const page = await open();
   const { newNonce, useNonce } = await page.load("lib/nonce.js");
   const asked = [];
-  const Giving = ({ parts }) => (useNonce(parts, async (command) => void asked.push(command)), null);
-  return { page, asked, newNonce, show: (parts) => page.show(Giving, { parts }) };
+  const Giving = ({ view }) => (useNonce(view, async (command) => void asked.push(command)), null);
+  return { page, asked, newNonce, show: (view) => page.show(Giving, { view }) };
 }
 
 /** A lobby in which Ben has given a nonce or not. */

@@ -12,31 +12,33 @@ test("it opens one socket a table, as safe as the page", async () => {
     plain.wires.map((wire) => wire.url),
     ["ws://okawari.test/ws/abc"],
   );
-  assert.deepEqual([plain.socket.status, plain.socket.ahead, plain.socket.refusal], ["connecting", 0, null]);
+  assert.deepEqual([plain.socket.status, plain.told], ["connecting", []]);
   assert.equal((await atTable({ secure: true })).wire().url, "wss://okawari.test/ws/abc");
 });
 
-test("parts are put together as they come, and told before and after", async () => {
+test("parts are told as they come, with the seconds that the server's clock is ahead", async () => {
   const { socket, wire, told } = await atTable();
   wire().open();
   assert.equal(socket.status, "connecting", "nothing is shown yet");
   wire().say({ now: 1002, parts: { table: { phase: "lobby" }, own: { seat: 0 } } });
   assert.equal(socket.status, "open");
-  assert.equal(socket.ahead, 2, "seconds that the server's clock is ahead");
-  assert.deepEqual(told, [["before", { table: { phase: "lobby" }, own: { seat: 0 } }], "after"]);
   wire().say({ now: 0, parts: { own: { seat: 1 } } });
-  assert.deepEqual(socket.parts, { table: { phase: "lobby" }, own: { seat: 1 } });
-  assert.equal(socket.ahead, 2, "a frame without a time says nothing of it");
+  assert.deepEqual(told, [
+    { type: "parts", parts: { table: { phase: "lobby" }, own: { seat: 0 } }, ahead: 2 },
+    { type: "parts", parts: { own: { seat: 1 } }, ahead: null },
+  ]);
 });
 
-test("a reaction is told, kept apart from the view, and announces no change by itself", async () => {
-  const { socket, wire, told } = await connected();
+test("a reaction is told by itself, and so is a notice", async () => {
+  const { wire, told } = await connected();
   told.length = 0;
-  wire().say({ parts: { reaction: { seat: 1, emoji: "🍣" } } });
-  assert.deepEqual(told, [["reaction", { seat: 1, emoji: "🍣" }], "after"]);
-  assert.equal("reaction" in socket.parts, false);
+  wire().say({ now: 1000, parts: { reaction: { seat: 1, emoji: "🍣" } } });
   wire().say({ notice: "device-joined" });
-  assert.deepEqual(told.at(-1), ["notice", "device-joined"]);
+  assert.deepEqual(told, [
+    { type: "parts", parts: {}, ahead: 0 },
+    { type: "reaction", seat: 1, emoji: "🍣" },
+    { type: "notice", notice: "device-joined" },
+  ]);
 });
 
 test("a command goes out with an id of its own, and its answer comes back", async () => {
@@ -87,12 +89,13 @@ test("what is unanswered is asked again after a loss, with the same id; what is 
 });
 
 test("an answer to nothing is nothing", async () => {
-  const { socket, wire } = await connected();
+  const { socket, wire, told } = await connected();
+  told.length = 0;
   wire().say({ answer: { answer: "accepted", id: "of another tab" } });
   wire().say({ answer: { answer: "refused", id: "of another tab", problem: "no-such-table" } });
   wire().say({ answer: { answer: "refused", problem: "bad-command" } });
   assert.equal(socket.status, "open");
-  assert.equal(socket.refusal, null);
+  assert.deepEqual(told, []);
 });
 
 test("a table that is not there is told once, and not asked for again", async () => {
@@ -101,10 +104,9 @@ test("a table that is not there is told once, and not asked for again", async ()
   wire().open();
   const refusal = { answer: "refused", problem: "no-such-table", message: "gone" };
   wire().say({ answer: refusal });
-  assert.deepEqual(socket.refusal, refusal);
+  assert.deepEqual(told, [{ type: "refused", answer: refusal }]);
   assert.equal(socket.status, "gone");
   assert.equal(wire().readyState, 3);
-  assert.deepEqual(told, ["after"]);
   await page.hear("online");
   await page.hide(true);
   await clock.pass(60000);
@@ -114,11 +116,11 @@ test("a table that is not there is told once, and not asked for again", async ()
 });
 
 test("a table that the server cannot read is told once, too", async () => {
-  const { socket, wire, wires, clock } = await atTable();
+  const { wire, wires, clock, told } = await atTable();
   wire().open();
   const refusal = { answer: "refused", problem: "unreadable-table", message: "damaged" };
   wire().say({ answer: refusal, bye: "unreadable-table" });
-  assert.deepEqual(socket.refusal, refusal);
+  assert.deepEqual(told, [{ type: "refused", answer: refusal }]);
   await clock.pass(60000);
   assert.equal(wires.length, 1);
 });
@@ -148,7 +150,7 @@ test("a closed socket stays closed, whatever was under way", async () => {
 });
 
 test("a connection that was left says nothing any more", async () => {
-  const { page, socket, wires, told } = await connected();
+  const { page, wires, told } = await connected();
   const old = wires[0];
   const { onmessage, onclose } = old;
   await page.hear("offline");
@@ -158,7 +160,6 @@ test("a connection that was left says nothing any more", async () => {
   onclose();
   assert.deepEqual([old.onopen, old.onmessage, old.onclose], [null, null, null]);
   assert.deepEqual(told, []);
-  assert.equal(socket.parts.own, undefined);
   assert.equal(wires.length, 2);
   await quiet();
 });

@@ -12,7 +12,7 @@ test("it tries again after 0.2 s, then doubles up to 1.5 s", async () => {
     told.length = 0;
     wire().lose();
     assert.equal(socket.status, "lost");
-    assert.deepEqual(told, ["after"]);
+    assert.deepEqual(told, [{ type: "lost" }]);
     const before = clock.now;
     while (wires.length <= tries) await clock.pass(clock.next);
     waits.push(clock.now - before);

@@ -22,7 +22,7 @@ async function footer() {
   const page = await blank();
   const actions = await page.load("parts/actions.js");
   const done = [];
-  const show = async (selection = {}, parts = {}, looked = "") => {
+  const show = async (selection = {}, view = {}, looked = "") => {
     const whole = {
       ...CHOOSING,
       toggleTwo: () => done.push("two"),
@@ -31,7 +31,7 @@ async function footer() {
       ...selection,
     };
     await page.show(actions.Actions, {
-      parts: match(parts),
+      view: match(view),
       selection: whole,
       facts: facts(),
       looked,
@@ -129,11 +129,4 @@ test("who has left can come back, and nothing else", async () => {
   assert.deepEqual(done, ["return"]);
   assert.equal(await show({}, { ...left, own: own({ seat: 1 }) }), "Choose a card");
   assert.equal(await show({ acting: false }, { ...left, own: own({ seat: null }) }), "You are watching");
-});
-
-test("those are missing who act and have not locked, but for oneself", async () => {
-  const { missing } = await footer();
-  assert.deepEqual(missing(match({ turn: turn({ acting: [0, 1, 2], locked: [2] }) })), ["Ben"]);
-  assert.deepEqual(missing(match({ turn: turn({ acting: [0, 1, 2] }), own: own({ seat: 1 }) })), ["Ana", "Aki"]);
-  assert.deepEqual(missing(match({ turn: null })), []);
 });

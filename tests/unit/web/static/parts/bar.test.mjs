@@ -38,16 +38,16 @@ test("the clock counts down by the server's time, and tells once a turn that it 
   await page.clock.pass(60000);
   assert.equal(page.text(".clock"), "0");
   page.find("#live").textContent = "";
-  await show({ turn: turn({ number: 5, deadline: page.clock.now / 1000 + 11 }) });
+  await show({ turn: turn({ number: 5, deadline: page.clock.now / 1000 + 11 }) }, {}, { ahead: 3 });
   assert.equal(await page.said(), "8 seconds left", "and in the next turn again, with the server 3 seconds ahead");
   await show({ turn: turn() });
   assert.equal(page.all(".clock").length, 0);
 });
 
 test("who need not act is not hurried", async () => {
-  for (const parts of [{ own: own({ legal: [] }) }, { choice: { turn: 4, pick: "egg", locked: true } }]) {
+  for (const view of [{ own: own({ legal: [] }) }, { choice: { turn: 4, pick: "egg", locked: true } }]) {
     const { page, show } = await playing();
-    await show({ turn: turn({ deadline: 1005 }), ...parts });
+    await show({ turn: turn({ deadline: 1005 }), ...view });
     assert.equal(await page.said(), "");
     await page.draw(null);
     assert.equal(page.clock.timers.size, 0, "a bar that is gone has no clock");

@@ -7,7 +7,7 @@ import { opened } from "../../../../support/node/page.mjs";
 
 test("every screen but the table has its title and the way home", async () => {
   const { page, show } = await opened("frame", "Frame");
-  await show({ title: "How to play", onWords: () => {}, children: "words" });
+  await show({ title: "How to play", onRedraw: () => {}, children: "words" });
   assert.deepEqual(
     [page.text("h1"), page.find("main").className, page.text("main")],
     ["How to play", "page", "How to playwords"],
@@ -16,7 +16,7 @@ test("every screen but the table has its title and the way home", async () => {
     page.all("footer a").map((one) => one.getAttribute("href")),
     ["/how", "/pad", "/about"],
   );
-  await show({ wide: true, onWords: () => {} });
+  await show({ wide: true, onRedraw: () => {} });
   assert.deepEqual([page.all("h1").length, page.find("main").className], [0, "page page-wide"]);
 });
 
@@ -25,7 +25,7 @@ test("the switches change language, light and sound, and the page is drawn anew"
   let drawn = 0;
   const again = () =>
     show({
-      onWords: () => {
+      onRedraw: () => {
         drawn += 1;
       },
     });
@@ -62,7 +62,7 @@ test("the switches change language, light and sound, and the page is drawn anew"
 
 test("a theme that is unknown is as the system's", async () => {
   const { page, show } = await opened("frame", "Switches", { kept: { okawari: { theme: "neon" } } });
-  await show({ onWords: () => {} });
+  await show({ onRedraw: () => {} });
   await page.click("Theme: as in the system");
   assert.equal(page.kept("okawari").theme, "light");
 });

@@ -16,7 +16,7 @@ async function ended(how) {
   const parts = await page.load("parts/game-end.js");
   const show = (changes = {}, props = {}) =>
     page.show(parts.GameEnd, {
-      parts: match({
+      view: match({
         end: end(),
         scores: scores({ rounds: [[{}, {}, {}]], round_points: [[1, 2, 3]], totals: [20, 30, -2] }),
         ...changes,

@@ -16,18 +16,25 @@ async function lobby({ state = null, ...how } = {}) {
   page.server.answer("/api/address", { urls: [] });
   const { Lobby } = await page.load("parts/lobby.js");
   const asked = [];
-  const socket = { id: "abc", parts: null };
+  let view = null;
   const ask = async (command) => (asked.push(command), ASKED_AGAIN);
   const show = (seats, changes = {}) => {
-    socket.parts = match({
+    view = match({
       table: table({ phase: "lobby", seats, settings: settings({ seats: seats.length }), ...changes.table }),
       own: own(changes.own),
       game: null,
       turn: null,
     });
-    return page.show(Lobby, { socket, ask, onMessage: (text) => asked.push(text) });
+    return page.show(Lobby, {
+      id: "abc",
+      view,
+      clocks: {},
+      latest: () => view,
+      ask,
+      onMessage: (text) => asked.push(text),
+    });
   };
-  return { page, asked, show, socket };
+  return { page, asked, show };
 }
 
 const ANA = seat("Ana", { host: true });
@@ -95,7 +102,7 @@ test("a full table has no seat, and who sits changes the name or stands up", asy
 });
 
 test("the host starts, once there are enough, and fills free seats with the usual bot", async () => {
-  const { page, asked, show, socket } = await lobby({ kept: { okawari: { bot: "greedy" } } });
+  const { page, asked, show } = await lobby({ kept: { okawari: { bot: "greedy" } } });
   const { t } = await page.load("lib/words.js");
   const note = () => page.texts(".lobby-start .note")[0];
   await show([ANA, free(), free()], { table: { enough: false } });
@@ -105,7 +112,6 @@ test("the host starts, once there are enough, and fills free seats with the usua
     asked.splice(0),
     [1, 2].map((place) => ({ command: "add_bot", bot: "greedy", seat: place })),
   );
-  assert.ok(socket);
   await show([ANA, seat("Ben"), free()]);
   assert.equal(note(), t("lobby.open-seats", { n: 1 }));
   await page.click(t("start"));

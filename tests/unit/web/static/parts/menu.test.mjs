@@ -8,9 +8,8 @@ import { match, own, table } from "../../../../support/node/tables.mjs";
 
 test("the menu leads on, and motion can be put off unless the system has", async () => {
   const { page, done, did, show } = await opened("menu", "Menu");
-  const socket = (changes) => ({ id: "abc", parts: match(changes) });
-  const props = { onShow: did("show"), onWords: did("words") };
-  await show({ socket: socket({}), ...props });
+  const props = { id: "abc", onShow: did("show"), onRedraw: did("words") };
+  await show({ view: match({}), ...props });
   for (const words of ["Previous turn", "How to play", "Help", "Leave the game"]) await page.click(words);
   assert.deepEqual(
     done.splice(0),
@@ -22,14 +21,14 @@ test("the menu leads on, and motion can be put off unless the system has", async
     [done.splice(0), page.kept("okawari").calm, page.document.documentElement.dataset.calm],
     [["words"], true, ""],
   );
-  await show({ socket: socket({}), ...props });
+  await show({ view: match({}), ...props });
   assert.deepEqual([page.button("Animations").getAttribute("aria-pressed"), page.all(".device").length], ["false", 1]);
   await page.click("Animations");
   assert.equal(page.kept("okawari").calm, false);
   page.holds.add("prefers-reduced-motion: reduce");
-  await show({ socket: socket({ own: own({ seat: null }) }), ...props });
+  await show({ view: match({ own: own({ seat: null }) }), ...props });
   assert.equal(page.button("Animations: off (system setting)").hasAttribute("disabled"), true);
   assert.deepEqual([page.texts("button").includes("Leave the game"), page.all(".device").length], [false, 0]);
-  await show({ socket: socket({ table: table({ phase: "over" }) }), ...props });
+  await show({ view: match({ table: table({ phase: "over" }) }), ...props });
   assert.equal(page.texts("button").includes("Leave the game"), false);
 });

@@ -20,7 +20,7 @@ async function places() {
   const asked = [];
   const show = (changes = {}, bots = []) =>
     page.show(Places, {
-      parts: match({
+      view: match({
         table: table({
           phase: "lobby",
           seats: [seat("Ana", { host: true }), free(), bot("greedy"), seat("Ben", { away: true })],

@@ -10,6 +10,7 @@ test("a table has its hand, its tableaux, and what lies on it", async () => {
   const { page, shown, show } = await playing();
   await show(
     { game: game({ tableaux: [[group("maki", { "maki-1": 1 })], [], []], boat: 0 }) },
+    {},
     { reactions: { 0: "🍣" } },
   );
   assert.equal(page.find("#app").firstChild.className, "table is-play");
@@ -57,7 +58,10 @@ test("who watches has no hand, no place and no emoji; in battle the pyramid is t
     [0, 0, 0],
   );
   assert.equal(page.all("header.bar button").length, 2);
-  await show({ game: game({ passing: "nowhere", layout: ["egg"], layout_rows: [1] }), own: own({ legal: ["egg@0"] }) });
+  await show({
+    game: game({ passing: "nowhere", battle: true, layout: ["egg"], layout_rows: [1] }),
+    own: own({ legal: ["egg@0"] }),
+  });
   assert.equal(page.find("#app").firstChild.className, "table is-battle is-play");
   assert.deepEqual([page.all(".pyramid").length, page.all(".hand-cards").length], [1, 0]);
   assert.deepEqual(
@@ -72,13 +76,13 @@ test("who watches has no hand, no place and no emoji; in battle the pyramid is t
 
 test("the belt says where hands go", async () => {
   const { page, show } = await playing();
-  const belt = async (parts) => (await show(parts), page.texts(".belt-text"));
+  const belt = async (view) => (await show(view), page.texts(".belt-text"));
   assert.deepEqual(await belt({}), ["Hands go to Ben"]);
   assert.equal(page.find(".pass-arrow use").getAttribute("href"), "/static/cards.svg#pass-left");
   assert.deepEqual(await belt({ game: game({ passing: "right", passes_to: [2, 0, 1] }) }), ["Hands go to Aki"]);
   assert.equal(page.find(".pass-arrow use").getAttribute("href"), "/static/cards.svg#pass-right");
   assert.deepEqual(await belt({ own: own({ seat: null }) }), ["Hands go to the left"]);
-  assert.deepEqual(await belt({ game: game({ passing: "nowhere", passes_to: [] }) }), [
+  assert.deepEqual(await belt({ game: game({ passing: "nowhere", battle: true, passes_to: [] }) }), [
     "Take turns: only face-up cards that nothing covers",
   ]);
   assert.equal(page.all(".pass-arrow").length, 0);

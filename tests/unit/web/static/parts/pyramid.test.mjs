@@ -13,7 +13,7 @@ async function pyramid() {
   const page = await blank();
   const { Pyramid, placesByRow } = await page.load("parts/pyramid.js");
   const done = [];
-  const show = (selection = {}, now = LAYOUT) => {
+  const show = (selection = {}, now = LAYOUT, turned = []) => {
     const items = LAYOUT.layout.flatMap((kind, place) => (kind ? [{ kind, place }] : []));
     const whole = {
       items,
@@ -25,7 +25,7 @@ async function pyramid() {
       tap: (place) => done.push(place),
       ...selection,
     };
-    return page.show(Pyramid, { game: now, selection: whole, facts: facts(), onLook: () => {} });
+    return page.show(Pyramid, { game: now, turned, selection: whole, facts: facts(), onLook: () => {} });
   };
   const buttons = (name) => page.all("button").map((one) => one.getAttribute(name));
   return { page, done, show, buttons, placesByRow };
@@ -124,18 +124,13 @@ test("who does not act has no button", async () => {
   assert.deepEqual([page.all("button").length, page.all("div.card").length], [0, 4]);
 });
 
-test("a card that was face-down turns up, once", async () => {
+test("cards that were turned up are marked, free or not", async () => {
   const { page, show } = await pyramid();
   await show();
   assert.equal(page.all(".is-turned").length, 0);
-  const now = { ...LAYOUT, layout: ["tempura", "egg", null, null, "salmon"] };
-  await show({}, now);
+  await show({}, LAYOUT, [1, 3]);
   assert.deepEqual(
-    page.all(".is-turned").map((one) => one.dataset.kind),
-    ["tempura"],
+    page.all(".is-turned").map((one) => one.className),
+    ["card is-covered is-turned", "card is-turned"],
   );
-  await show({ places: [4] }, now);
-  assert.equal(page.all(".is-turned").length, 1, "while it is the same turn");
-  await show({}, { ...now, layout: [...now.layout] });
-  assert.equal(page.all(".is-turned").length, 0);
 });

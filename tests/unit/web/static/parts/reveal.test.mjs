@@ -31,39 +31,6 @@ const flights = (page) =>
       return [to + away, to, how.delay > 0];
     });
 
-test("another turn or round is a new turn, if something was played", async () => {
-  const { isNewTurn } = await drawn(
-    (html) => html`
-      <p></p>
-    `,
-  );
-  const now = game({ turn: 5, last: played([]) });
-  assert.equal(isNewTurn(game({ turn: 4 }), now), true);
-  assert.equal(isNewTurn(game({ turn: 5, round: 1 }), now), true);
-  assert.equal(isNewTurn(game({ turn: 5 }), now), false);
-  assert.equal(isNewTurn(game({ turn: 4 }), game({ turn: 5 })), false);
-  assert.equal(isNewTurn(game({ turn: 5 }), { ...now, owed: true }), true, "the first of two cards was taken");
-  assert.equal(isNewTurn(game({ turn: 5, owed: true }), { ...now, owed: true }), false);
-  assert.equal(isNewTurn(null, now), false);
-  assert.equal(isNewTurn(now, undefined), false);
-});
-
-test("a turn that ended a round is seen before the tableaux are cleared", async () => {
-  const { atReveal } = await drawn(
-    (html) => html`
-      <p></p>
-    `,
-  );
-  const closed = [[group("maki", { "maki-1": 1 })]];
-  const cleared = game({ last: { ...played([]), closed } });
-  assert.deepEqual(atReveal(cleared).tableaux, closed);
-  assert.equal(atReveal(cleared).scores, cleared.scores);
-  const open_ = game({ last: played([]) });
-  assert.equal(atReveal(open_), open_);
-  const first = game();
-  assert.equal(atReveal(first), first);
-});
-
 const TABLE = (html) => html`
   <div data-slot="1" data-box="100"><i class="slot-card" data-box="110"></i></div>
   <div data-slot="2" data-box="200"></div>
@@ -158,13 +125,13 @@ test("of two cards in battle each flies once", async () => {
   const { page, reveal } = await drawn(LANDED);
   reveal(
     { ...before(), owed: false },
-    game({ passing: "nowhere", tableaux: TABLEAUX, last: played(["egg@15+", null]) }),
+    game({ passing: "nowhere", battle: true, tableaux: TABLEAUX, last: played(["egg@15+", null]) }),
     0,
   );
   assert.deepEqual(flights(page), [[2, 11, false]]);
   reveal(
     { ...before(), owed: true },
-    game({ passing: "nowhere", tableaux: TABLEAUX, last: played(["egg@15+squid@9", null]) }),
+    game({ passing: "nowhere", battle: true, tableaux: TABLEAUX, last: played(["egg@15+squid@9", null]) }),
     0,
   );
   assert.deepEqual(flights(page), [[2, 12, false]]);
@@ -188,7 +155,7 @@ test("hands go left or right, and in battle nowhere", async () => {
   const { page, reveal } = await drawn(LANDED);
   reveal(
     { slots: new Map(), hand: [{ element: page.find(".in-hand"), box: { x: 0, y: 0, width: 1, height: 1 } }] },
-    game({ passing: "nowhere", last: played([null]) }),
+    game({ passing: "nowhere", battle: true, last: played([null]) }),
     0,
   );
   assert.deepEqual([page.find("#stage").childNodes.length, page.find("#app .in-hand").animations.length], [0, 0]);

@@ -9,7 +9,7 @@ import { bot, game, group, match, own, seat, table, turn } from "../../../../sup
 test("one seat enlarged says all that is known of it", async () => {
   const { page, done, did, show } = await opened("rival-dialog", "RivalDialog");
   const { levelOf } = await page.load("lib/bots.js");
-  const parts = match({
+  const view = match({
     table: table({ seats: [seat("Ana"), seat("Ben", { away: true }), bot("greedy")] }),
     turn: turn({ idle: [1], locked: [2] }),
     own: own({
@@ -21,7 +21,7 @@ test("one seat enlarged says all that is known of it", async () => {
     }),
     game: game({ tableaux: [[], [group("maki", { "maki-1": 1 })], []], squishy: 1 }),
   });
-  await show({ parts, seat: 1, onPlayFor: did("play for") });
+  await show({ view, seat: 1, onPlayFor: did("play for") });
   assert.deepEqual([page.text("h2"), page.text(".sheet-scroll p")], ["Ben", "Ben is away: a bot picks for now."]);
   assert.equal(
     page.texts(".note")[0],
@@ -34,7 +34,7 @@ test("one seat enlarged says all that is known of it", async () => {
   assert.equal(page.find(".tray-cards").dataset.group, "dialog 1 maki");
   await page.click("Let a bot play this turn for Ben");
   assert.deepEqual(done, [["play for", 1]]);
-  await show({ parts, seat: 2, onPlayFor: did("play for") });
+  await show({ view, seat: 2, onPlayFor: did("play for") });
   assert.equal(
     page.texts(".note")[0],
     `${levelOf("greedy")} · −2 points · −1 this round · 3 cards in hand · has picked`,
@@ -43,10 +43,10 @@ test("one seat enlarged says all that is known of it", async () => {
     [page.texts(".sheet-scroll > p")[1], page.texts(".known .note"), page.texts("button").length],
     ["no cards yet", [], 1],
   );
-  await show({ parts: { ...parts, own: own({ seat: null }) }, seat: 1, onPlayFor: did("play for") });
+  await show({ view: { ...view, own: own({ seat: null }) }, seat: 1, onPlayFor: did("play for") });
   assert.deepEqual([page.texts("button").length, page.all(".known").length], [1, 0], "who watches plays for nobody");
   await show({
-    parts: { ...parts, game: game({ hand_sizes: [3], round_worth: [0, 0, 0] }) },
+    view: { ...view, game: game({ hand_sizes: [3], round_worth: [0, 0, 0] }) },
     seat: 1,
     onPlayFor: did("play for"),
   });

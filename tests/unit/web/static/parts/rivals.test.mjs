@@ -13,63 +13,20 @@ const rivals = async () => {
   return { page, ...(await page.load("parts/rivals.js")) };
 };
 
-test("people have their names, bots theirs by their order, and the rest a number", async () => {
-  const { seatName } = await rivals();
-  const parts = match({ table: table({ seats: FIVE }) });
-  assert.deepEqual(
-    [0, 1, 2, 3, 4, 5].map((place) => seatName(parts, place)),
-    ["Ana", "Aki", "Player 3", "Yui", "Eva", "Dummy"],
-  );
-});
-
-test("a seat has picked, is idle, thinks or waits", async () => {
-  const { stateOf } = await rivals();
-  const states = (changes, passing = "left") => {
-    const parts = match({ turn: changes && turn(changes), game: game({ passing }) });
-    return [0, 1, 2, 3].map((place) => stateOf(parts, place));
-  };
-  assert.deepEqual(states({ acting: [0, 1, 2], locked: [0], idle: [0, 1] }), ["picked", "idle", "thinking", ""]);
-  assert.deepEqual(states({ acting: [1], locked: [0] }), ["", "thinking", "", ""]);
-  assert.deepEqual(states({ acting: [1], locked: [] }, "nowhere"), ["waits", "thinking", "waits", ""]);
-  assert.deepEqual(states(null), ["", "", "", ""]);
-});
-
 test("a state is told in words, and that a second card is owed", async () => {
   const { stateText } = await rivals();
   const told = (owed) =>
     [0, 1, 3].map((place) =>
-      stateText(match({ turn: turn({ acting: [1] }), game: game({ passing: "nowhere", owed }) }), place),
+      stateText(match({ turn: turn({ acting: [1] }), game: game({ passing: "nowhere", battle: true, owed }) }), place),
     );
   assert.deepEqual(told(false), ["waits", "is choosing", ""]);
   assert.deepEqual(told(true), ["waits", "is choosing a second card", ""]);
 });
 
-test("the others stand in passing order from the own seat, the dummy last", async () => {
-  const { rivalSeats } = await rivals();
-  const order = (me, tableaux = 3) =>
-    rivalSeats(match({ own: own({ seat: me }), game: game({ tableaux: Array(tableaux).fill([]) }) }));
-  assert.deepEqual(
-    [order(0), order(1), order(2)],
-    [
-      [1, 2],
-      [2, 0],
-      [0, 1],
-    ],
-  );
-  assert.deepEqual(order(null), [0, 1, 2], "for who watches it is everybody");
-  assert.deepEqual(
-    [order(1, 4), order(null, 4)],
-    [
-      [2, 0, 3],
-      [0, 1, 2, 3],
-    ],
-  );
-});
-
 test("a rival is drawn with what is known", async () => {
   const { page, Rivals } = await rivals();
   const opened = [];
-  const parts = match({
+  const view = match({
     table: table({ seats: FIVE }),
     turn: turn({ acting: [0, 1, 2, 3, 4], locked: [1], idle: [3] }),
     game: game({
@@ -83,7 +40,7 @@ test("a rival is drawn with what is known", async () => {
       last: { picks: [null, "egg", null, null, null], by: [], rolls: [], closed: null },
     }),
   });
-  await page.show(Rivals, { parts, reactions: { 1: "🍣", 2: "" }, onOpen: (place) => opened.push(place) });
+  await page.show(Rivals, { view, reactions: { 1: "🍣", 2: "" }, onOpen: (place) => opened.push(place) });
   assert.equal(page.find("section").className, "rivals rivals-5 passes-right");
   assert.deepEqual(
     page.all("article").map((one) => one.className),
@@ -120,11 +77,11 @@ test("a rival is drawn with what is known", async () => {
 
 test("who watches sees the tableaux large, if there is anything on them", async () => {
   const { page, Rivals, tokensOf } = await rivals();
-  const parts = match({
+  const view = match({
     own: own({ seat: null }),
     game: game({ tableaux: [[group("maki", { "maki-1": 1 })], [], []] }),
   });
-  await page.show(Rivals, { parts, reactions: {}, onOpen: () => {} });
+  await page.show(Rivals, { view, reactions: {}, onOpen: () => {} });
   assert.deepEqual([page.all(".tableau").length, page.all(".small-tableau").length], [1, 2]);
   assert.deepEqual(tokensOf(game(), 0), []);
   assert.deepEqual(tokensOf(game({ boat: 0 }), 0), ["has the boat, for the most points after a round"]);

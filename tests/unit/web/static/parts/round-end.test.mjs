@@ -1,101 +1,59 @@
-// The end of a round: closing, the sheet, and on.
+// The end of a round: how long it closes, and its sheet.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { open } from "../../../../support/node/page.mjs";
-import { game, match, own, scores } from "../../../../support/node/tables.mjs";
+import { match, scores } from "../../../../support/node/tables.mjs";
 
-/** A table and how far the end of its round has come. */
-async function table(how) {
+/** A table that closes its rounds, and how often the sheet came. */
+async function closing(how) {
   const page = await open(how);
   page.touched = true;
-  const { useRoundEnd, RoundSheet } = await page.load("parts/round-end.js");
-  const now = { page, RoundSheet };
-  const Table = ({ parts }) => (Object.assign(now, useRoundEnd(parts)), null);
-  now.show = (rounds, turn, changes = {}) =>
-    page.show(Table, {
-      parts: match({
-        scores: scores({ rounds: Array(rounds).fill([]) }),
-        game: game({ turn, last: changes.picks ? { picks: changes.picks } : null }),
-        own: own(changes.own),
-      }),
-    });
-  return now;
+  const { useClosing } = await page.load("parts/round-end.js");
+  const came = [];
+  const Table = ({ stage, rounds }) => (useClosing(stage, rounds, () => came.push(rounds)), null);
+  return { page, came, show: (stage, rounds) => page.show(Table, { stage, rounds }) };
 }
 
-test("the last picks land, then comes the sheet", async () => {
-  const now = await table();
-  await now.show(0, 8);
-  assert.deepEqual([now.stage, now.page.tones.length], ["play", 0]);
-  await now.show(1, 0);
-  assert.deepEqual([now.stage, now.page.tones.length], ["closing", 4]);
-  await now.page.clock.pass(1299);
-  assert.equal(now.stage, "closing");
-  await now.page.clock.pass(1);
-  assert.equal(now.stage, "sheet");
+test("the last picks are seen for a moment, with a sound, then comes the sheet", async () => {
+  const { page, came, show } = await closing();
+  await show("play", 0);
+  await page.clock.pass(2000);
+  assert.deepEqual([came, page.tones.length], [[], 0]);
+  await show("closing", 1);
+  assert.equal(page.tones.length, 4);
+  await show("closing", 1);
+  await page.clock.pass(1299);
+  assert.deepEqual(came, []);
+  await page.clock.pass(1);
+  assert.deepEqual([came, page.tones.length], [[1], 4]);
 });
 
 test("for who likes it calm it comes sooner", async () => {
-  const now = await table({ kept: { okawari: { calm: true } } });
-  await now.show(0, 8);
-  await now.show(1, 0);
-  await now.page.clock.pass(699);
-  assert.equal(now.stage, "closing");
-  await now.page.clock.pass(1);
-  assert.equal(now.stage, "sheet");
+  const { page, came, show } = await closing({ kept: { okawari: { calm: true } } });
+  await show("closing", 1);
+  await page.clock.pass(699);
+  assert.deepEqual(came, []);
+  await page.clock.pass(1);
+  assert.deepEqual(came, [1]);
 });
 
-test("who plays on turns the sheet away, who has not played does not", async () => {
-  const now = await table();
-  await now.show(1, 0);
-  assert.equal(now.stage, "sheet", "who opens the page then finds it, too");
-  await now.show(1, 1, { picks: [null, "egg"] });
-  assert.equal(now.stage, "sheet", "only others have played");
-  await now.show(1, 2, { picks: ["egg", "egg"] });
-  assert.equal(now.stage, "play");
-  const watching = await table();
-  await watching.show(1, 0, { own: { seat: null } });
-  await watching.show(1, 1, { own: { seat: null } });
-  assert.equal(watching.stage, "play", "for who watches the next turn is enough");
-});
-
-test("a sheet that came in a later turn stays until the turn after", async () => {
-  const now = await table();
-  await now.show(0, 8);
-  await now.show(1, 0);
-  await now.show(1, 1, { picks: ["egg"] });
-  assert.equal(now.stage, "closing");
-  await now.page.clock.pass(1300);
-  assert.equal(now.stage, "sheet");
-  await now.show(1, 1, { picks: ["egg"] });
-  assert.equal(now.stage, "sheet");
-  await now.show(1, 2, { picks: ["egg"] });
-  assert.equal(now.stage, "play");
-});
-
-test("it can be put away, and a page in the middle of a round shows none", async () => {
-  const now = await table();
-  await now.show(1, 0);
-  now.putAway();
-  await now.show(1, 0);
-  assert.equal(now.stage, "play");
-  await now.show(2, 0);
-  assert.equal(now.stage, "closing");
-  await now.page.draw(null);
-  await now.page.clock.pass(2000);
-  assert.equal(now.stage, "closing", "a table that was left goes no further");
-  const middle = await table();
-  await middle.show(1, 3);
-  assert.equal(middle.stage, "play");
-  const rematch = await table();
-  await rematch.show(2, 5);
-  await rematch.show(0, 0);
-  assert.equal(rematch.stage, "play", "a new match begins without");
+test("a round that closes before the last one has closed takes its time anew; a table that was left none", async () => {
+  const { page, came, show } = await closing();
+  await show("closing", 1);
+  await page.clock.pass(1000);
+  await show("closing", 2);
+  await page.clock.pass(1299);
+  assert.deepEqual([came, page.tones.length], [[], 8]);
+  await page.draw(null);
+  await page.clock.pass(2000);
+  assert.deepEqual(came, []);
 });
 
 test("the sheet names its round and the next, and gives its focus to the hand", async () => {
-  const { page, RoundSheet } = await table();
+  const page = await open();
+  const { RoundSheet } = await page.load("parts/round-end.js");
   const put = (tag, name) => {
     const element = page.document.createElement(tag);
     element.setAttribute("class", name);
@@ -106,7 +64,7 @@ test("the sheet names its round and the next, and gives its focus to the hand", 
   const closed = [];
   const show = () =>
     page.show(RoundSheet, {
-      parts: match({
+      view: match({
         scores: scores({
           rounds: [[{}], [{}]],
           round_points: [

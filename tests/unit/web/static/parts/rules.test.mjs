@@ -120,7 +120,7 @@ test("ties of a dessert are told as they score", async () => {
 test("over a table the rules are those of its game", async () => {
   const { page, RulesDialog } = await rules();
   const show = (changes) =>
-    page.show(RulesDialog, { parts: match({ table: table({ settings: settings(changes) }) }), onClose: () => {} });
+    page.show(RulesDialog, { view: match({ table: table({ settings: settings(changes) }) }), onClose: () => {} });
   await show({});
   assert.match(page.server.asked[0].path, /seats=3/);
   assert.equal(page.text(".problem"), "The server cannot be reached.");
@@ -135,6 +135,6 @@ test("over a table the rules are those of its game", async () => {
 test("until the numbers are there it loads", async () => {
   const { page, RulesDialog } = await rules();
   page.server.answer("/api/rules", () => new Promise(() => {}));
-  await page.show(RulesDialog, { parts: match(), onClose: () => {} });
+  await page.show(RulesDialog, { view: match(), onClose: () => {} });
   assert.equal(page.text(".loading"), "Just a moment…");
 });

@@ -10,8 +10,8 @@ import { game, match, own, scores } from "../../../../support/node/tables.mjs";
 test("the dialog shows the last round first, and another one when asked", async () => {
   const page = await open();
   const { ScoresDialog } = await page.load("parts/scores-dialog.js");
-  const parts = match({ scores: SCORES, game: game({ round: 2, round_worth: [1, -2, 0] }), own: own({ seat: 0 }) });
-  await page.show(ScoresDialog, { parts, names: NAMES, onClose: () => {} });
+  const view = match({ scores: SCORES, game: game({ round: 2, round_worth: [1, -2, 0] }), own: own({ seat: 0 }) });
+  await page.show(ScoresDialog, { view, names: NAMES, onClose: () => {} });
   assert.equal(page.find("dialog").hasAttribute("open"), true);
   assert.equal(page.texts("h3")[0], "Round 3");
   assert.deepEqual(page.texts(".facts dd"), ["+1 this round", "−2 this round", "0 this round"]);
@@ -22,7 +22,7 @@ test("the dialog shows the last round first, and another one when asked", async 
   assert.equal(page.texts("h3")[1], "Tempura");
   await page.click("R1");
   assert.deepEqual(page.texts("h3").slice(1), ["Maki", "Nigiri"]);
-  await page.show(ScoresDialog, { parts: { ...parts, scores: scores() }, names: NAMES, onClose: () => {} });
+  await page.show(ScoresDialog, { view: { ...view, scores: scores() }, names: NAMES, onClose: () => {} });
   assert.equal(page.texts(".note")[0], "No round is over yet.");
 });
 
@@ -30,7 +30,7 @@ test("one round alone needs no tabs", async () => {
   const page = await open();
   const { ScoresDialog } = await page.load("parts/scores-dialog.js");
   await page.show(ScoresDialog, {
-    parts: match({ scores: scores({ rounds: [FIRST], round_points: [[6, 0, -1]] }) }),
+    view: match({ scores: scores({ rounds: [FIRST], round_points: [[6, 0, -1]] }) }),
     names: NAMES,
     onClose: () => {},
   });

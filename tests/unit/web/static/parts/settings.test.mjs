@@ -23,22 +23,17 @@ const OPTIONS = {
   must_have_maki: [{ value: false }, { value: true, why_not: "needs two", key: "needs-two-seats" }],
 };
 
+const CLOCKS = { none: null, quick: 20 };
+
 /** The settings of a table, and what was set. */
 async function choosing(how) {
   const page = await open(how);
-  page.server.answer("/api/options", {
-    clocks: { none: null, quick: 20 },
-    editions: [
-      { name: "original", maki: "sushi rolls" },
-      { name: "gamewright", maki: "maki rolls" },
-    ],
-  });
   const parts = await page.load("parts/settings.js");
   const set = [];
   const answers = [];
   const onChange = (next) => new Promise((resolve) => (set.push(next), answers.push(resolve)));
   const show = (changes = {}, options = OPTIONS) =>
-    page.show(parts.Settings, { table: table({ settings: settings(changes), options }), onChange });
+    page.show(parts.Settings, { clocks: CLOCKS, table: table({ settings: settings(changes), options }), onChange });
   const radios = (name) => page.all("input").filter((one) => one.getAttribute("name") === name);
   return { page, set, answers, show, radios, ...parts };
 }
@@ -143,7 +138,7 @@ test("switches are on or off, and one that cannot be on says why", async () => {
 test("others read the settings", async () => {
   const { page, SettingsText } = await choosing();
   const read = (changes, options = null) =>
-    page.show(SettingsText, { table: table({ settings: settings(changes), options }) });
+    page.show(SettingsText, { clocks: CLOCKS, table: table({ settings: settings(changes), options }) });
   await read({ clock: "quick", spectators: false });
   assert.deepEqual(page.texts("dd"), [
     "2014The English edition of 2014.",
@@ -186,20 +181,12 @@ test("a dessert by which nobody loses threatens no loss, to the host and to the 
     glance().map((line) => /los/.test(line)),
     [true, true, true, false, true],
   );
-  await page.show(SettingsText, { table: table({ settings: settings({ dessert: "mochi" }), options: { dessert } }) });
+  await page.show(SettingsText, {
+    clocks: CLOCKS,
+    table: table({ settings: settings({ dessert: "mochi" }), options: { dessert } }),
+  });
   assert.equal(
     page.texts("dd")[1],
     "MochiEach one rolls your die; at the end of the game the highest die gains points.",
   );
-});
-
-test("an edition's own words stand in its lobby", async () => {
-  const { page, show } = await choosing({ languages: ["pl"] });
-  const names = async (edition) => (
-    await show({ edition }),
-    [page.texts(".chip").find((name) => /udding/.test(name)), page.texts(".toggle b")[0]]
-  );
-  assert.deepEqual(await names("gamewright"), ["Pudding", "Musisz mieć maki"]);
-  assert.deepEqual(await names("original"), ["Pudding", "Musisz mieć rolki sushi"]);
-  assert.deepEqual(await names("anniversary"), ["Stary, dobry pudding", "Musisz mieć futomaki"]);
 });

@@ -21,29 +21,15 @@ test("a group is its cards one by one, and a card lies in the group that has it,
   assert.equal(groupWith([maki, nigiri], "tempura"), undefined);
 });
 
-test("what landed is what was picked in the turn before, for the dummy what was given", async () => {
-  const { landed } = await tableau();
-  const last = { picks: ["egg+wasabi|squid", null], by: [], rolls: [], closed: null };
-  const now = game({ last, tableaux: [[], [], []] });
-  assert.deepEqual(
-    [0, 1, 2].map((seat) => landed(now, seat)),
-    [["egg", "wasabi"], [], ["squid"]],
-  );
-  assert.deepEqual(landed(game({ last: { ...last, picks: ["egg", "squid"] }, tableaux: [[], [], []] }), 2), []);
-  assert.deepEqual(landed(game({ last, tableaux: [[], [], [], []] }), 2), [], "only the last tableau is the dummy's");
-  assert.deepEqual(landed(game({ last: { ...last, closed: [] } }), 0), [], "the round is over");
-  assert.deepEqual(landed(game(), 0), []);
-});
-
 test("a tray shows cards, worth and need; the newest of a kind is marked", async () => {
   const { page, Tableau } = await tableau();
   const groups = [
     group("tempura", { tempura: 1 }, 0, { need: { more: 1, of: "tempura", worth: 51 } }),
     group("nigiri", { egg: 2, "squid on wasabi": 1 }, -3),
     group("maki", { "maki-1": 5 }, 2, { need: { more: 2, of: "maki icon", worth: 61 } }),
-    group("pudding", { pudding: 1 }, 0),
-    group("mochi", { mochi: 4 }, 0, { die: 3, need: { more: 1, of: "pudding", worth: 6 } }),
-    group("tea", { "tea-1": 1 }, 1, { need: { more: 1, of: "tea-2", worth: 4 } }),
+    group("pudding", { pudding: 1 }, 0, { at_end: true }),
+    group("mochi", { mochi: 4 }, 0, { at_end: true, die: 3, need: { more: 1, of: "pudding", worth: 6 } }),
+    group("tea", { "tea-1": 1 }, 1, { at_end: true, need: { more: 1, of: "tea-2", worth: 4 } }),
   ];
   await page.show(Tableau, { groups, seat: 1, fresh: ["egg", "squid"] });
   assert.deepEqual(page.texts(".worth"), ["0", "−3", "2", "0", "0", "1"]);

@@ -19,7 +19,7 @@ async function home({ bots = BOTS, ...how } = {}) {
   page.server.answer("/api/open", { table: "new" });
   const { default: Home } = await page.load("screens/home.js");
   const { Frame } = await page.load("parts/frame.js");
-  await page.show(Home, { id: "", onWords: () => {}, Frame });
+  await page.show(Home, { id: "", onRedraw: () => {}, Frame });
   const radios = (name) => page.all("input").filter((one) => one.getAttribute("name") === name);
   return {
     page,

@@ -20,7 +20,7 @@ async function screen(name, how) {
   page.server.answer("/api/rules", facts());
   const { default: Screen } = await page.load(`screens/${name}.js`);
   const { Frame } = await page.load("parts/frame.js");
-  return { page, show: () => page.show(Screen, { id: "", onWords: () => {}, Frame }) };
+  return { page, show: () => page.show(Screen, { id: "", onRedraw: () => {}, Frame }) };
 }
 
 test("the rules of an edition are shown, and of another when it is chosen", async () => {

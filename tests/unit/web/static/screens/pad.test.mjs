@@ -46,7 +46,7 @@ async function padScreen(kept = PAD, answer = answered({ sheet: sheet(), winners
   if (answer) page.server.answer("/api/pad", answer);
   const { default: Pad } = await page.load("screens/pad.js");
   const { Frame } = await page.load("parts/frame.js");
-  await page.show(Pad, { id: "", onWords: () => {}, Frame });
+  await page.show(Pad, { id: "", onRedraw: () => {}, Frame });
   const scored = () => page.server.asked.filter(({ path }) => path === "/api/pad");
   return { page, scored };
 }
@@ -234,7 +234,7 @@ test("rules that are refused can be left for new ones, a server that is away onl
   const { default: Pad } = await page.load("screens/pad.js");
   const { Frame } = await page.load("parts/frame.js");
   page.server.answer("/api/options", refuse("bad-settings"));
-  await page.show(Pad, { id: "", onWords: () => {}, Frame });
+  await page.show(Pad, { id: "", onRedraw: () => {}, Frame });
   assert.deepEqual(page.texts(".row button"), ["Try again", "New game"]);
   page.server.answers = {};
   await page.click("Try again");

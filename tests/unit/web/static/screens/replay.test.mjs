@@ -28,7 +28,7 @@ async function replay(changes = {}) {
   page.server.answer("/api/replay/rec", { ...REPLAY, ...changes });
   const { default: Replay } = await page.load("screens/replay.js");
   const { Frame } = await page.load("parts/frame.js");
-  const show = () => page.show(Replay, { id: "rec", onWords: () => {}, Frame });
+  const show = () => page.show(Replay, { id: "rec", onRedraw: () => {}, Frame });
   return { page, show, when: () => page.text("output"), names: () => page.texts(".rival-name") };
 }
 

@@ -3,64 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { open, quiet } from "../../../../support/node/page.mjs";
-import {
-  bot,
-  end,
-  facts,
-  free,
-  game,
-  match,
-  own,
-  scores,
-  seat,
-  settings,
-  table,
-  turn,
-} from "../../../../support/node/tables.mjs";
-
-const OPTIONS = { bots: [], clocks: {}, editions: [], reactions: ["🍣"], seats: [2] };
-
-/** A table whose other end is the test's. */
-async function atTable(how = {}) {
-  const page = await open({ path: "/t/abc", ...how });
-  page.touched = true;
-  page.server.answer("/api/options", OPTIONS);
-  page.server.answer("/api/rules", facts());
-  page.server.answer("/api/address", { urls: [] });
-  const { default: Table } = await page.load("screens/table.js");
-  const { Frame } = await page.load("parts/frame.js");
-  await page.show(Table, { id: "abc", onWords: () => {}, Frame });
-  const [wire] = page.wires;
-  wire.open();
-  const say = async (parts) => (wire.say({ parts }), await quiet());
-  const answer = async (command, said = { answer: "accepted" }) => {
-    const asked = wire.sent.findLast((one) => one.command === command);
-    wire.say({ answer: { ...said, id: asked.id } });
-    await quiet();
-    return asked;
-  };
-  return { page, wire, say, answer, commands: () => wire.sent.map(({ command }) => command) };
-}
-
-const lobby = (seats, changes = {}) => ({
-  table: table({ phase: "lobby", seats, settings: settings({ seats: seats.length }), ...changes.table }),
-  own: own({ legal: [], hand: [], ...changes.own }),
-  turn: null,
-  game: null,
-  scores: null,
-  choice: null,
-  end: null,
-});
-const over = (changes = {}) =>
-  match({
-    table: table({ phase: "over", ...changes.table }),
-    end: end(),
-    turn: null,
-    own: own({ legal: [], hand: [], ...changes.own }),
-    scores: scores({ rounds: [[{}, {}, {}]], round_points: [[0, 0, 0]] }),
-    game: game({ turn: 9 }),
-  });
+import { atTable, lobby, OPTIONS, over } from "../../../../support/node/at-table.mjs";
+import { quiet } from "../../../../support/node/page.mjs";
+import { bot, free, game, match, own, scores, seat, settings, table, turn } from "../../../../support/node/tables.mjs";
 
 test("until the table is there it loads; one that is not there says so and is forgotten", async () => {
   const { page, wire } = await atTable({ kept: { "okawari-table": { id: "abc", round: 1, turn: 1, turns: 9 } } });
@@ -83,6 +28,23 @@ test("a table that the server cannot read now is not forgotten, nor is it said n
   assert.equal(page.text("h1"), "This table cannot be read");
   assert.match(page.text("p"), /cannot read this table/);
   assert.deepEqual(page.kept("okawari-table"), seat);
+});
+
+test("an edition's own words stand in its lobby", async () => {
+  const { page, say } = await atTable({ languages: ["pl"] });
+  const editions = [
+    { name: "original", maki: "sushi rolls" },
+    { name: "gamewright", maki: "maki rolls" },
+  ];
+  page.server.answer("/api/options", { ...OPTIONS, editions });
+  const names = async (edition) => {
+    const chosen = settings({ edition, must_have_maki: true });
+    await say(lobby([seat("Ana"), free()], { own: { host: false }, table: { settings: chosen } }));
+    return page.texts(".facts dt").at(-1);
+  };
+  assert.equal(await names("gamewright"), "Musisz mieć maki");
+  assert.equal(await names("original"), "Musisz mieć rolki sushi");
+  assert.equal(await names("anniversary"), "Musisz mieć futomaki");
 });
 
 test("lobby, closed table and match are shown as they are", async () => {
@@ -214,70 +176,6 @@ test("what is refused is told", async () => {
   await page.click("Start the game");
   await answer("start", { answer: "refused", problem: "too-few" });
   assert.equal(page.text(".toast"), "A game needs at least two players.");
-});
-
-test("a rematch among bots starts by itself once the nonce is given; with people it waits for the host", async () => {
-  for (const [others, started] of [
-    [[bot("greedy"), free()], true],
-    [[seat("Ben"), free()], false],
-  ]) {
-    const { page, say, answer, commands } = await atTable();
-    await say(over());
-    await page.clock.pass(2000);
-    await page.click("Rematch");
-    await say(lobby([seat("Ana", { host: true, nonce: false }), ...others]));
-    assert.equal(page.all(".lobby").length, 1, "who asked goes along");
-    assert.equal(commands().includes("start"), false);
-    await say(lobby([seat("Ana", { host: true, nonce: true }), ...others]));
-    await answer("rematch");
-    assert.equal(commands().includes("start"), started);
-    await say(lobby([seat("Ana", { host: true, nonce: true }), ...others]));
-    assert.equal(commands().filter((one) => one === "start").length, started ? 1 : 0, "once");
-  }
-});
-
-test("a rematch is not started by who is no host, or with too few", async () => {
-  for (const changes of [{ own: { host: false } }, { table: { enough: false } }, { own: { seat: null } }]) {
-    const { page, say, commands } = await atTable();
-    await say(over());
-    await page.clock.pass(2000);
-    await page.click("Rematch");
-    await say(lobby([seat("Ana", { host: true }), bot("greedy")], changes));
-    assert.equal(commands().includes("start"), false, JSON.stringify(changes));
-  }
-});
-
-test("a game that is over is read on while others go to a rematch, until that begins", async () => {
-  const { page, say, answer, commands } = await atTable();
-  await say(over());
-  await page.clock.pass(2000);
-  await say(lobby([seat("Ana", { host: true }), seat("Ben")], { table: { rematch_by: 1 } }));
-  assert.deepEqual(
-    [page.all(".end").length, page.texts(".note")[0], page.find("main").className],
-    [1, "Ben would like to play again.", "page page-wide"],
-  );
-  await say({ own: own({ legal: [], hand: [] }) });
-  assert.equal(page.all(".end").length, 1);
-  await page.click("To the rematch");
-  assert.deepEqual([page.all(".lobby").length, commands().includes("rematch")], [1, false]);
-  const waiting = await atTable();
-  await waiting.say(over());
-  await waiting.page.clock.pass(2000);
-  await waiting.say(lobby([seat("Ana"), seat("Ben")]));
-  assert.equal(waiting.page.texts(".note")[0], "The others are back at the table for a rematch.");
-  await waiting.say(match());
-  assert.equal(waiting.page.all(".table").length, 1);
-  assert.ok(answer);
-});
-
-test("a refused rematch is none: the next lobby is not followed", async () => {
-  const { page, say, answer } = await atTable();
-  await say(over());
-  await page.clock.pass(2000);
-  await page.click("Rematch");
-  await answer("rematch", { answer: "refused", problem: "not-seated" });
-  await say(lobby([seat("Ana", { host: true }), bot("greedy")]));
-  assert.equal(page.all(".end").length, 1);
 });
 
 test("a round that ends is closed first, then shows its sheet; Escape puts it away", async () => {
