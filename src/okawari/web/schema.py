@@ -1,6 +1,7 @@
 """The messages as JSON Schema and as TypeScript types: `python -m okawari.web.schema` writes both."""
 
 import json
+import textwrap
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import msgspec
 
 from okawari.match import AnyCommand, Refusal, View
 from okawari.web import messages as m
+from okawari.web.field_words import describe
 from okawari.web.how import HowToPlay
 from okawari.web.replay import Replay
 from okawari.web.routes.facts import Options
@@ -26,6 +28,7 @@ MESSAGES: tuple[Any, ...] = (
 UNIONS = {"Command": AnyCommand.__args__}
 """Names for unions that the schema spells out."""
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+WIDEST = 120
 HEAD = "// Made by `python -m okawari.web.schema` from the server's message types; a test keeps it true.\n"
 
 Schema = dict[str, Any]
@@ -34,6 +37,7 @@ Schema = dict[str, Any]
 def schema() -> Schema:
     """Every message as JSON Schema."""
     _, components = msgspec.json.schema_components(MESSAGES, ref_template="#/$defs/{name}")
+    describe(MESSAGES, components)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Okawari's protocol, version {m.VERSION}",
@@ -46,7 +50,7 @@ def typescript(definitions: Schema) -> str:
     """The same as TypeScript."""
     lines = [HEAD]
     for name, definition in definitions.items():
-        lines.append(_comment(definition))
+        lines.append(_comment(definition, ""))
         if definition.get("type") == "object":
             lines.append(f"export interface {name} {_fields(definition, '')}\n")
         else:
@@ -56,19 +60,19 @@ def typescript(definitions: Schema) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def _comment(definition: Schema) -> str:
-    told = definition.get("description", "").partition("\n")[0]
-    return f"/** {told} */" if told else ""
+def _comment(told: Schema, indent: str) -> str:
+    words = told.get("description", "").partition("\n")[0]
+    lines = textwrap.wrap(f"/** {words} */", WIDEST - len(indent), subsequent_indent=" * ") if words else []
+    return "\n".join(indent + line for line in lines)
 
 
 def _fields(definition: Schema, indent: str) -> str:
     required = definition.get("required", [])
     inner = f"{indent}  "
-    fields = [
-        f"{inner}{name}{'' if name in required else '?'}: {_type(field, inner)};"
-        for name, field in definition.get("properties", {}).items()
-    ]
-    return "{\n" + "\n".join(fields) + f"\n{indent}}}"
+    lines = []
+    for name, field in definition.get("properties", {}).items():
+        lines += [_comment(field, inner), f"{inner}{name}{'' if name in required else '?'}: {_type(field, inner)};"]
+    return "{\n" + "\n".join(line for line in lines if line) + f"\n{indent}}}"
 
 
 def _type(told: Schema, indent: str) -> str:

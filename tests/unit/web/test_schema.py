@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from okawari.web.field_words import FIELDS
 from okawari.web.schema import SCHEMA, TYPES, schema, texts, typescript
 
 
@@ -20,6 +21,21 @@ def test_every_command_is_a_type() -> None:
         assert f'command: "{tag}";' in text
     assert "parts?: ChangedParts;" in text
     assert "unknown;" not in text
+
+
+def test_every_field_says_what_it_means() -> None:
+    """By its docstring, by words of its own, or by those of its type; and no words are left over."""
+    found = {
+        f"{name}.{field}": told["description"]
+        for name, definition in schema()["$defs"].items()
+        for field, told in definition.get("properties", {}).items()
+    }
+    assert not [field for field, words in found.items() if not words]
+    assert found["Frame.n"] == "Counts the frames of this socket."
+    assert found["Choose.pick"] == "One of `own.legal`."
+    assert found["Frame.parts"] == "The parts of a View that changed."
+    said = set(found.values())
+    assert not [field for field, words in FIELDS.items() if words not in said]
 
 
 def test_every_reference_leads_somewhere() -> None:
@@ -39,7 +55,7 @@ def test_a_piece_of_schema_is_the_type_that_it_means() -> None:
                 "description": "A line.\nAnd more.",
                 "required": ["words"],
                 "properties": {
-                    "words": {"type": "array", "items": {"type": "string"}},
+                    "words": {"type": "array", "items": {"type": "string"}, "description": "In order."},
                     "pair": {"type": "array", "prefixItems": [{"type": "integer"}, {"type": "boolean"}]},
                     "by": {"type": "object", "additionalProperties": {"type": "number"}},
                     "of": {"anyOf": [{"$ref": "#/$defs/Kind"}, {"type": "null"}]},
@@ -55,6 +71,7 @@ def test_a_piece_of_schema_is_the_type_that_it_means() -> None:
     assert told.partition("\n\n")[2].startswith(
         "/** A line. */\n"
         "export interface Line {\n"
+        "  /** In order. */\n"
         "  words: Array<string>;\n"
         "  pair?: [number, boolean];\n"
         "  by?: Record<string, number>;\n"
