@@ -12,6 +12,7 @@ from tests.support.paths import SCRIPTS, STATIC
 from tests.support.script_tokens import closing, tokens
 
 HERE = Path(__file__).parent
+STYLE_SHEETS = sorted(STATIC.rglob("*.css"))
 LONGEST = 300
 WIDEST = 120
 BACK_WITHIN = 2_000
@@ -46,11 +47,22 @@ def test_no_script_tells_battle_by_where_hands_go() -> None:
 
 
 def test_every_style_sheet_is_short_and_used() -> None:
-    """One part of the screen a file, and each is loaded by the page."""
-    page = (STATIC / "index.html").read_text()
-    for sheet in (STATIC / "css").glob("*.css"):
-        assert sheet.read_text().count("\n") < LONGEST, sheet.name
-        assert f'href="/static/css/{sheet.name}"' in page
+    """It is named after the script whose component it dresses, and loaded by a page; what dresses all is in `css`."""
+    pages = "".join(page.read_text() for page in STATIC.glob("*.html"))
+    assert len(STYLE_SHEETS) > 1
+    for sheet in STYLE_SHEETS:
+        text = sheet.read_text()
+        assert text.count("\n") <= LONGEST, sheet.name
+        assert max(map(len, text.splitlines())) <= WIDEST, sheet.name
+        assert f'href="/static/{sheet.relative_to(STATIC).as_posix()}"' in pages, sheet.name
+        assert sheet.parent.name in ("static", "css") or sheet.with_suffix(".js").exists(), sheet.name
+
+
+def test_the_dark_theme_is_stated_once() -> None:
+    """A colour says by itself what it is by day and by lamp."""
+    told = "".join(sheet.read_text() for sheet in STYLE_SHEETS)
+    assert "prefers-color-scheme" not in told
+    assert told.count('[data-theme="dark"]') == 1
 
 
 def test_no_style_or_script_stands_in_a_page() -> None:
