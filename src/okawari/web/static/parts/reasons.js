@@ -3,9 +3,7 @@
 
 import { has, signed, t } from "../lib/words.js";
 
-/** @import { EndPart } from "../types.js" */
-
-/** @typedef {{ points: number, key: string, numbers: Record<string, number>, unit: string, english: string }} Line */
+/** @import { EndPart, Line } from "../types.js" */
 
 /** @param {Line} line */
 export function reason(line) {

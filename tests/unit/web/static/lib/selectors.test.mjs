@@ -18,6 +18,7 @@ test("people have their names, bots theirs by their order, and the rest a number
     [0, 1, 2, 3, 4, 5].map((place) => seatName(view, place)),
     ["Ana", "Aki", "Player 3", "Yui", "Eva", "Dummy"],
   );
+  assert.equal(seatName(match({ table: table({ seats: [bot("greedy"), bot("greedy")] }) }), 1), "Yui");
 });
 
 test("a seat has picked, is idle, thinks or waits", async () => {
@@ -108,6 +109,7 @@ test("every tableau has a name, the dummy's too", async () => {
 test("who has a pick to make and has not kept one must pick", async () => {
   const { mustPick } = await selectors();
   assert.equal(mustPick(match()), true);
+  assert.equal(mustPick(match({ own: own({ legal: ["egg"] }) })), true);
   assert.equal(mustPick(match({ choice: { turn: 4, pick: "egg", locked: false } })), true);
   assert.equal(mustPick(match({ choice: { turn: 4, pick: "egg", locked: true } })), false);
   assert.equal(mustPick(match({ own: own({ legal: [] }) })), false);

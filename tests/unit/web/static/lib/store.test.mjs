@@ -45,7 +45,7 @@ test("an action leaves the state before it as it was", async () => {
 
 test("a connection is lost and found, and a table refused for good", async () => {
   const answer = { answer: "refused", problem: "no-such-table" };
-  assert.equal((await after()).status, "connecting");
+  assert.deepEqual([(await after()).status, (await after()).ahead], ["connecting", 0]);
   assert.equal((await after(parts({}), { type: "lost" })).status, "lost");
   assert.equal((await after({ type: "lost" }, parts({}))).status, "open");
   const gone = await after({ type: "refused", answer });
@@ -96,7 +96,7 @@ test("a game that is over is read on in the lobby, until a rematch begins or is 
 });
 
 test("a round that ends closes, then shows its sheet", async () => {
-  assert.equal(await stageAfter(rounds(0, 8)), "play");
+  assert.deepEqual([await stageAfter(rounds(0, 0)), await stageAfter(rounds(0, 8))], ["play", "play"]);
   assert.equal(await stageAfter(rounds(0, 8), rounds(1, 0)), "closing");
   assert.equal(await stageAfter(rounds(0, 8), rounds(1, 0), stage("sheet")), "sheet");
 });

@@ -5,7 +5,19 @@ import { test } from "node:test";
 
 import { atTable, lobby, OPTIONS, over } from "../../../../support/node/at-table.mjs";
 import { quiet } from "../../../../support/node/page.mjs";
-import { bot, free, game, match, own, scores, seat, settings, table, turn } from "../../../../support/node/tables.mjs";
+import {
+  bot,
+  free,
+  game,
+  group,
+  match,
+  own,
+  scores,
+  seat,
+  settings,
+  table,
+  turn,
+} from "../../../../support/node/tables.mjs";
 
 test("until the table is there it loads; one that is not there says so and is forgotten", async () => {
   const { page, wire } = await atTable({ kept: { "okawari-table": { id: "abc", round: 1, turn: 1, turns: 9 } } });
@@ -69,6 +81,28 @@ test("a seat is remembered turn by turn, and forgotten when the match is over; w
   const watching = await atTable();
   await watching.say(match({ own: own({ seat: null, legal: [] }) }));
   assert.equal(watching.page.kept("okawari-table"), null);
+});
+
+test("a new turn is told, heard and flown to; anything else is not", async () => {
+  const { page, say } = await atTable();
+  await say(match());
+  page.tones.length = 0;
+  await say({ turn: turn({ locked: [1] }) });
+  assert.deepEqual([await page.said(), page.tones.length], ["", 0]);
+  const last = { picks: ["egg", null, null], by: [], rolls: [], closed: null };
+  const tableaux = [[group("nigiri", { egg: 1 }, 1)], [], []];
+  await say({ game: game({ turn: 5, last, tableaux }) });
+  assert.deepEqual([await page.said(), page.tones.length], ["Ana: Egg nigiri.", 3]);
+  assert.equal(page.find("#live").textContent, "Ana: Egg nigiri.");
+  page.find("#live").textContent = "";
+  await page.click("Scores");
+  assert.deepEqual([await page.said(), page.tones.length], ["", 3], "what the person does is no news");
+});
+
+test("who sits in a lobby gives a nonce", async () => {
+  const { say, commands } = await atTable();
+  await say(lobby([seat("Ana", { host: true, nonce: false }), free()]));
+  assert.deepEqual(commands(), ["sit"]);
 });
 
 test("what is said is shown for four seconds and read aloud", async () => {
