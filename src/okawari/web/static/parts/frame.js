@@ -9,6 +9,8 @@ import { Icon } from "./icon.js";
 
 /** @import { Drawn } from "../lib/html.js" */
 
+/** @typedef {typeof Frame} FrameComponent */
+
 /** @param {{ title?: string, wide?: boolean, onRedraw: () => void, children?: Drawn }} props */
 export function Frame({ title, wide = false, onRedraw, children }) {
   return html`

@@ -20,14 +20,14 @@ import { useSelection } from "./selection.js";
 
 /** @import { Session } from "../lib/session.js" */
 /** @import { Shown, TableState } from "../lib/store.js" */
-/** @import { Frame } from "./frame.js" */
+/** @import { FrameComponent } from "./frame.js" */
 
 const Help = later(async () => (await import("./help.js")).Help);
 const LastTurn = later(async () => (await import("./last-turn.js")).LastTurn);
 const Reactions = later(async () => (await import("./reactions.js")).Reactions);
 const RulesDialog = later(async () => (await import("./rules.js")).RulesDialog);
 
-/** @param {{ session: Session, state: TableState, onRedraw: () => void, Frame: typeof Frame }} props */
+/** @param {{ session: Session, state: TableState, onRedraw: () => void, Frame: FrameComponent }} props */
 export function MatchScreen({ session, state, onRedraw, Frame }) {
   const { id, ask, dispatch } = session;
   const { view, shown, ending } = state;

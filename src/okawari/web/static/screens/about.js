@@ -4,7 +4,7 @@
 import { html } from "../lib/html.js";
 import { t } from "../lib/words.js";
 
-/** @import { Frame } from "../parts/frame.js" */
+/** @import { FrameComponent } from "../parts/frame.js" */
 
 const CREDITS = [
   ["credit.game", "Phil Walker-Harding"],
@@ -14,7 +14,7 @@ const CREDITS = [
   ["credit.battle", "Marcus Rönnemark, Antoine Bauza, Bruno Cathala"],
 ];
 
-/** @param {{ onRedraw: () => void, Frame: typeof Frame }} props */
+/** @param {{ onRedraw: () => void, Frame: FrameComponent }} props */
 export default function About({ onRedraw, Frame }) {
   return html`
     <${Frame} title=${t("title.about")} onRedraw=${onRedraw}>

@@ -11,7 +11,7 @@ import { or, problemText, t } from "../lib/words.js";
 import { Art, Card } from "../parts/card.js";
 import { Icon } from "../parts/icon.js";
 
-/** @import { Frame } from "../parts/frame.js" */
+/** @import { FrameComponent } from "../parts/frame.js" */
 /** @import { BotFacts, Options, Settings } from "../types.js" */
 
 const SHOWN = ["tempura", "maki-3", "salmon", "wasabi", "dumpling", "pudding", "sashimi", "egg"];
@@ -19,7 +19,7 @@ const SHOWN = ["tempura", "maki-3", "salmon", "wasabi", "dumpling", "pudding", "
 /** What somebody wants who opens a table: friends, or bots of a kind.
  * @typedef {{ invite: true } | { bot: string }} Arrival */
 
-/** @param {{ onRedraw: () => void, Frame: typeof Frame }} props */
+/** @param {{ onRedraw: () => void, Frame: FrameComponent }} props */
 export default function Home({ onRedraw, Frame }) {
   const [all, setAll] = useState(/** @type {Options | null} */ (null));
   const [seats, setSeats] = useState(prefs.seats);

@@ -11,10 +11,10 @@ import { CardRules, Course } from "../parts/rules.js";
 import { Choice } from "../parts/settings.js";
 import { Trouble } from "../parts/trouble.js";
 
-/** @import { Frame } from "../parts/frame.js" */
+/** @import { FrameComponent } from "../parts/frame.js" */
 /** @import { Value } from "../parts/settings.js" */
 
-/** @param {{ onRedraw: () => void, Frame: typeof Frame }} props */
+/** @param {{ onRedraw: () => void, Frame: FrameComponent }} props */
 export default function How({ onRedraw, Frame }) {
   const [chosen, setChosen] = useState({ edition: "", seats: prefs.seats });
   const asked = useAnswer("/api/options", () => options());

@@ -4,9 +4,9 @@
 import { html } from "../lib/html.js";
 import { t } from "../lib/words.js";
 
-/** @import { Frame } from "../parts/frame.js" */
+/** @import { FrameComponent } from "../parts/frame.js" */
 
-/** @param {{ onRedraw: () => void, Frame: typeof Frame }} props */
+/** @param {{ onRedraw: () => void, Frame: FrameComponent }} props */
 export default function Lost({ onRedraw, Frame }) {
   return html`
     <${Frame} title=${t("title.lost")} onRedraw=${onRedraw}>

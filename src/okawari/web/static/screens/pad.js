@@ -15,7 +15,7 @@ import { RoundTabs } from "../parts/scores-dialog.js";
 import { categoriesAt, Lines, Totals } from "../parts/score-sheet.js";
 import { Trouble } from "../parts/trouble.js";
 
-/** @import { Frame } from "../parts/frame.js" */
+/** @import { FrameComponent } from "../parts/frame.js" */
 /** @import { PadFault, PadForm, Scored, UnfinishedPad } from "../types.js" */
 
 const ASK_AFTER = 250;
@@ -25,7 +25,7 @@ const UNSCORABLE = "bad-request";
 /** @type {UnfinishedPad} */
 const NOTHING = { scored: null, faults: [] };
 
-/** @param {{ onRedraw: () => void, Frame: typeof Frame }} props */
+/** @param {{ onRedraw: () => void, Frame: FrameComponent }} props */
 export default function Pad({ onRedraw, Frame }) {
   const [pad, setPad] = useState(game.stored());
   const { form, allowed, isCurrent, problem: refused, again } = usePadForm(pad);

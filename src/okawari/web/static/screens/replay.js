@@ -15,13 +15,13 @@ import { ReplayBoard } from "../parts/replay-board.js";
 import { Totals } from "../parts/score-sheet.js";
 import { Trouble } from "../parts/trouble.js";
 
-/** @import { Frame } from "../parts/frame.js" */
+/** @import { FrameComponent } from "../parts/frame.js" */
 /** @import { GamePart, Replay } from "../types.js" */
 
 const STEP_EVERY = 1600;
 const BOT = "bot:";
 
-/** @param {{ id: string, onRedraw: () => void, Frame: typeof Frame }} props */
+/** @param {{ id: string, onRedraw: () => void, Frame: FrameComponent }} props */
 export default function Replay({ id, onRedraw, Frame }) {
   const [seat, setSeat] = useState("all");
   const [at, setAt] = useState(0);

@@ -18,10 +18,10 @@ import { look, reveal } from "../parts/reveal.js";
 
 /** @import { Session } from "../lib/session.js" */
 /** @import { TableState } from "../lib/store.js" */
-/** @import { Frame } from "../parts/frame.js" */
+/** @import { FrameComponent } from "../parts/frame.js" */
 /** @import { Before } from "../parts/reveal.js" */
 
-/** @param {{ id: string, onRedraw: () => void, Frame: typeof Frame }} props */
+/** @param {{ id: string, onRedraw: () => void, Frame: FrameComponent }} props */
 export default function TableScreen({ id, onRedraw, Frame }) {
   const [session] = useState(() => openSession(id));
   const state = useTable(session);
