@@ -6,8 +6,8 @@ A few games of every different set of rules; `tests/soak/test_soak_naive.py` pla
 from random import Random
 
 import pytest
+from msgspec import to_builtins
 
-from okawari.game.documents import ruleset_document
 from okawari.game.record import Record
 from okawari.rules.scoring import maki
 from tests.support.games import RULESETS, SETS_OF_RULES, label, random_game
@@ -49,7 +49,7 @@ def test_the_engine_accepts_every_game_of_the_oracle(part: int) -> None:
     rng = Random(part)
     for ruleset in SETS_OF_RULES[part::PARTS]:
         for _ in range(3):
-            document = random_record(ruleset_document(ruleset), rng)
+            document = random_record(to_builtins(ruleset), rng)
             state, where = Record.from_document(document).state, label(ruleset)
             assert list(state.scores) == document["totals"], where
             assert list(state.position.dessert_points) == document["dessert_points"], where
@@ -84,7 +84,7 @@ def test_engine_and_oracle_agree_on_changed_records(part: int) -> None:
     rng = Random(part)
     taken, told = 0, 0
     for ruleset in SETS_OF_RULES[part::PARTS]:
-        document = random_record(ruleset_document(ruleset), rng)
+        document = random_record(to_builtins(ruleset), rng)
         for _ in range(8):
             changed = mutated(document, rng)
             engine, oracle = engine_reason(changed), oracle_reason(changed)
@@ -97,7 +97,7 @@ def test_engine_and_oracle_agree_on_changed_records(part: int) -> None:
 def test_the_settings_of_every_ruleset_agree() -> None:
     """R2, R11, R26, R27, R30–R32: rulesets that share a set of rules share it by the oracle's understanding, too."""
     for ruleset in RULESETS:
-        rules, document = ruleset.rules, ruleset_document(ruleset)
+        rules, document = ruleset.rules, to_builtins(ruleset)
         dealt = [part or 0 for part in sizes(document).values()]
         assert rules.turns == turns_in_a_round(document), label(ruleset)
         assert rules.cards == sum(sum(part) if isinstance(part, list) else part for part in dealt), label(ruleset)

@@ -100,12 +100,12 @@ class TwinPages:
 
 
 async def _serve(twin: Twin, table_id: str, table: Table) -> Authority:
-    return twin.services.house.adopt(table_id, table)
+    return twin.services.tables.adopt(table_id, table)
 
 
 async def _end(twin: Twin, table_id: str, authority: Authority) -> None:
     await authority.deserted()
-    await twin.services.house.release(table_id)
+    await twin.services.tables.release(table_id)
 
 
 def look_at_a_rival(page: Page) -> None:

@@ -3,9 +3,9 @@
 from random import Random
 
 import pytest
+from msgspec import to_builtins
 
 from okawari import State
-from okawari.game.documents import ruleset_document
 from okawari.game.record import Record
 from okawari.rules.chance import game_seed
 from tests.support.games import RULESETS, random_game
@@ -47,7 +47,7 @@ def test_the_engine_accepts_every_game_of_the_oracle_and_they_agree_on_changed_o
     for number in range(part, RECORDS, PARTS):
         for ruleset in RULESETS:
             rng = Random(f"{SOAK_SEED} {number} {ruleset}")
-            document = random_record(ruleset_document(ruleset), rng)
+            document = random_record(to_builtins(ruleset), rng)
             state = Record.from_document(document).state
             assert list(state.scores) == document["totals"]
             for _ in range(10):

@@ -205,7 +205,7 @@ async def asked(folder: Path, **setup: Any) -> AsyncIterator[Asked]:
     try:
         yield Asked(app, clock)
     finally:
-        await app.services.house.close()
+        await app.services.tables.close()
         app.services.store.close()
 
 

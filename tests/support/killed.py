@@ -14,8 +14,8 @@ from pathlib import Path
 
 from okawari.game.record import Record
 from okawari.match.events import Chose, Locked
+from okawari.match.fold import fold
 from okawari.match.sqlite import SQLiteStore
-from okawari.match.table import fold
 from tests.support.paths import ROOT
 from tests.support.served import Served
 
@@ -72,4 +72,4 @@ async def _come_back(store: SQLiteStore, guests: dict[str, str]) -> None:
             choice = truth.match.choices[seat]
             assert page["choice"]["pick"] == (choice.pick if choice else None)
             assert page["choice"]["locked"] == (seat in truth.match.locked)
-        await served.house.close()
+        await served.tables.close()

@@ -23,7 +23,7 @@ def imagined_table(table: Table, seat: int | None, rng: Random) -> Table:
     """A table that this seat could be at: all that it may not know is different."""
     assert table.match is not None
     assert table.match.fair is not None
-    assert table.next is not None
+    assert table.dealt is not None
     state = table.match.state.observe(seat).imagine(rng)
     choices = [
         choice and (choice if number == seat else Choice(str(rng.choice(state.legal_picks(number))), choice.by))
@@ -32,21 +32,21 @@ def imagined_table(table: Table, seat: int | None, rng: Random) -> Table:
     fair = dataclasses.replace(table.match.fair, seed=rng.randbytes(32))
     match = replace(table.match, state=state, choices=tuple(choices), fair=fair)
     over = table.phase == "over"
-    record = table.next.record if over else rng.randbytes(16).hex()
-    return replace(table, match=match, next=replace(table.next, seed=fair.seed, record=record))
+    record = table.dealt.record if over else rng.randbytes(16).hex()
+    return replace(table, match=match, dealt=replace(table.dealt, seed=fair.seed, record=record))
 
 
 def check_views(live: Live, rng: Random, where: str) -> None:
     """Compare the views of every seat and of a spectator."""
     table = live.table
-    assert table.next is not None
+    assert table.dealt is not None
     assert table.match is not None
     for seat in (None, *range(len(table.seats))):
         guest = SPECTATOR if seat is None else table.seats[seat].guest
         truth = _shown(live, table, guest)
         assert truth == _shown(live, imagined_table(table, seat, rng), guest), f"{where}, {guest}, turn {table.turn}"
-        secrets = [table.next.seed.hex(), *(other.guest for other in table.seats)]
-        secrets += [] if table.phase == "over" else [table.next.record]
+        secrets = [table.dealt.seed.hex(), *(other.guest for other in table.seats)]
+        secrets += [] if table.phase == "over" else [table.dealt.record]
         for secret in secrets:
             assert secret.encode() not in truth, f"{where}, {guest}, turn {table.turn}"
 

@@ -11,8 +11,9 @@ from okawari.match import commands as c
 from okawari.match import events as e
 from okawari.match.clock import BotPick, Presence, bot_picked, due, fulfil
 from okawari.match.decide import Context, open_table, step
+from okawari.match.fold import advance
 from okawari.match.settings import Settings
-from okawari.match.table import Table, advance
+from okawari.match.table import Table
 from okawari.rules.ruleset import Ruleset
 
 BOTS = ("greedy", "random")

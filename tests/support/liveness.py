@@ -20,9 +20,10 @@ from okawari.game.record import Record
 from okawari.match import answered
 from okawari.match import commands as c
 from okawari.match.clock import ABANDONED_AFTER, IDLE_AFTER, Abandon, Presence, due, next_time
+from okawari.match.fold import fold
 from okawari.match.record import record_of
 from okawari.match.settings import Clock, Settings
-from okawari.match.table import Table, fold
+from okawari.match.table import Table
 from okawari.match.view import view
 from tests.support.live import Live
 

@@ -5,8 +5,9 @@ import re
 from random import Random
 from typing import Any
 
+from msgspec import to_builtins
+
 from okawari import Pick, Ruleset, State
-from okawari.game.documents import ruleset_document
 from okawari.game.errors import OkawariError
 from okawari.game.record import Record
 from okawari.game.world import World
@@ -51,7 +52,7 @@ def check_engine_game(ruleset: Ruleset, seed: int) -> State:
 
 def same_table(state: State) -> Table:
     """The oracle's table at the same moment, reached by playing all turns on it."""
-    table = Table(ruleset_document(state.ruleset))
+    table = Table(to_builtins(state.ruleset))
     turns = list(state.turns)
     for number in range(min(state.round, 2) + 1):
         deal_round(table, state.ruleset, state.world, number)
@@ -79,7 +80,7 @@ def check_compiled_game(games: Games, number: int, seed: int) -> None:
     The readable engine has no part in it: cards and dice are those of the game's world.
     """
     ruleset = games.ruleset
-    table, world = Table(ruleset_document(ruleset)), World.from_seed(ruleset, game_seed(seed, number))
+    table, world = Table(to_builtins(ruleset)), World.from_seed(ruleset, game_seed(seed, number))
     turns, dice = games.picks[number].tolist(), iter(world.rolls)
     for round_number, points in enumerate(games.points[number].tolist()):
         deal_round(table, ruleset, world, round_number)

@@ -7,7 +7,7 @@ from itertools import count
 from pathlib import Path
 
 from okawari.match import commands as c
-from okawari.match.house import House
+from okawari.match.live_tables import LiveTables
 from okawari.match.settings import Settings
 from okawari.match.sqlite import SQLiteStore
 from tests.support.served import GuestPage, QuickBots
@@ -19,24 +19,24 @@ PEOPLE = 2
 async def main(path: Path) -> None:
     """Play rematch after rematch at every table."""
     store = SQLiteStore(path)
-    await asyncio.gather(*(play_to_the_end(House(store, QuickBots())) for _ in range(TABLES)))
+    await asyncio.gather(*(play_to_the_end(LiveTables(store, QuickBots())) for _ in range(TABLES)))
 
 
-async def play_to_the_end(house: House) -> None:
+async def play_to_the_end(tables: LiveTables) -> None:
     """Two people and a bot; every acknowledged command is one line: table, guest, command id, turn, pick."""
     guests = [secrets.token_hex(4) for _ in range(PEOPLE)]
-    table = await house.open(guests[0], Settings(seats=3))
+    table = await tables.open(guests[0], Settings(seats=3))
     assert isinstance(table, str)
     pages = {guest: GuestPage(guest) for guest in guests}
     ids = count()
 
     async def ask(guest: str, command: c.AnyCommand, turn: int = 0, pick: str = "-") -> None:
-        answer = await house.ask(table, guest, command)
+        answer = await tables.ask(table, guest, command)
         if isinstance(answer, c.Accepted):
             print(table, guest, command.id, turn, pick, flush=True)
 
     for guest, page in pages.items():
-        await house.connect(table, guest, page.send)
+        await tables.connect(table, guest, page.send)
         await ask(guest, c.Sit(f"{next(ids)}"))
     await ask(guests[0], c.AddBot(f"{next(ids)}", "greedy"))
     while True:

@@ -14,6 +14,7 @@ from okawari.game.pick import Pick
 from okawari.game.score_sheet import ScoreSheet
 from okawari.rules.battle import BATTLE_ROWS
 from okawari.rules.kinds import PUDDING, YOGURT, YOGURT_1, YOGURT_4
+from okawari.show.ending import won
 
 
 def playthrough(states: Sequence[State]) -> str:
@@ -125,7 +126,8 @@ def _end(state: State) -> Iterator[str]:
     """R18–R25: desserts, totals, winners."""
     yield f"{state.ruleset.dessert} {_numbers(state.score_sheet().dessert_points)}"
     yield f"totals {_numbers(state.scores)}"
-    yield str(state.outcome)
+    assert state.outcome is not None
+    yield won(state.outcome, [f"seat {seat}" for seat in range(state.ruleset.seats)])
 
 
 def _numbers(numbers: Sequence[int]) -> str:

@@ -50,7 +50,7 @@ class Return:
 
     async def table(self) -> Table:
         """The table as it is now."""
-        table = await self.served.house.table(self.kept.id)
+        table = await self.served.tables.table(self.kept.id)
         assert table is not None
         return table
 
@@ -86,8 +86,8 @@ class Return:
     async def record(self) -> dict[str, Any]:
         """The record of the match that is over."""
         over = await self.table()
-        assert over.next is not None
-        document = self.served.store.record(over.next.record)
+        assert over.dealt is not None
+        document = self.served.store.record(over.dealt.record)
         assert document is not None
         read: dict[str, Any] = msgspec.json.decode(document)
         return read

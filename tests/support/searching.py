@@ -2,7 +2,7 @@
 
 import pytest
 
-from okawari.bots import BOTS
+from okawari.bots.registry import BOTS
 
 COUNTED = {"montecarlo": "montecarlo:playouts=24", "ismcts": "ismcts:iterations=24", "hard": "hard:playouts=24"}
 """Bots that think as long as they are told, with a count: they are deterministic then."""

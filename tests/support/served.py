@@ -14,7 +14,7 @@ from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.match import commands as c
 from okawari.match.authority import Authority
-from okawari.match.house import House
+from okawari.match.live_tables import LiveTables
 from okawari.match.publish import Connection, Parts
 from okawari.match.settings import Settings
 from okawari.match.sqlite import SQLiteStore
@@ -63,18 +63,18 @@ class Served:
     def __init__(self, store: Store, now: Callable[[], float] | None = None, thinker: Thinker | None = None) -> None:
         self.time = 1_000_000.0
         self.store = store
-        self.house = House(store, thinker or QuickBots(), now=now or (lambda: self.time))
+        self.tables = LiveTables(store, thinker or QuickBots(), now=now or (lambda: self.time))
         self.pages: dict[str, GuestPage] = {}
         self.id = ""
 
     @property
     def authority(self) -> Authority:
         """Of the table, which is in memory."""
-        return self.house.tables[self.id]
+        return self.tables.in_memory[self.id]
 
     async def open(self, settings: Settings | None = None, host: str = "ana") -> str:
         """Open a table."""
-        opened = await self.house.open(host, settings)
+        opened = await self.tables.open(host, settings)
         assert isinstance(opened, str), opened
         self.id = opened
         return opened
@@ -83,7 +83,7 @@ class Served:
         """These guests open a page."""
         for guest in guests:
             page = self.pages[guest] = GuestPage(guest)
-            connection = await self.house.connect(self.id, guest, page.send)
+            connection = await self.tables.connect(self.id, guest, page.send)
             assert isinstance(connection, Connection), connection
             page.connection = connection
 
@@ -92,18 +92,18 @@ class Served:
         for guest in guests:
             connection = self.pages[guest].connection
             assert connection is not None
-            self.house.disconnect(self.id, connection)
+            self.tables.disconnect(self.id, connection)
 
     async def ask(self, guest: str, command: Callable[[str], c.AnyCommand]) -> c.Answer:
         """Ask with a fresh id."""
-        return await self.house.ask(self.id, guest, command(secrets.token_hex(8)))
+        return await self.tables.ask(self.id, guest, command(secrets.token_hex(8)))
 
     async def sit_and_start(self, *guests: str, bots: int = 0) -> None:
         """Everybody opens a page and sits down; the first one starts."""
         await self.come(*guests)
         for guest in guests:
             sit = c.Sit(secrets.token_hex(8), name=guest.title())
-            assert isinstance(await self.house.ask(self.id, guest, sit), c.Accepted)
+            assert isinstance(await self.tables.ask(self.id, guest, sit), c.Accepted)
         for _ in range(bots):
             assert isinstance(await self.ask(guests[0], lambda id: c.AddBot(id, "greedy")), c.Accepted)
         answer = await self.ask(guests[0], c.Start)
@@ -149,7 +149,7 @@ def run(
         try:
             return await test(served)
         finally:
-            await served.house.close()
+            await served.tables.close()
             store.close()
 
     return asyncio.run(with_house())

@@ -45,8 +45,8 @@ RULES = {
     35: "the boat",
     36: "keeping score",
 }
-SOURCES = ("rules", "game", "match/keeping.py")
-"""Where rules are; `match/keeping.py` has what is only shown. Whoever else names a rule plays by it or tells of it."""
+SOURCES = ("rules", "game", "show/keeping.py")
+"""Where rules are; `show/keeping.py` has what is only shown. Whoever else names a rule plays by it or tells of it."""
 NUMBERS = r"R\d+(?:–R\d+)?"
 HEAD = re.compile(rf"{NUMBERS}(?:, {NUMBERS})*(?=:)")
 WIDEST = 10

@@ -221,7 +221,7 @@ def travel(test: Callable[[Served], Coroutine[Any, Any, Result]], thinker: Calla
         try:
             return await test(served)
         finally:
-            await served.house.close()
+            await served.tables.close()
 
     with asyncio.Runner(loop_factory=Travel) as runner:
         return runner.run(with_house())

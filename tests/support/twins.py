@@ -59,8 +59,8 @@ class Twin:
 
     async def transcript(self, table: Table, seat: int | None, seed: int) -> str:
         """All that a seat or a spectator can get out of the server at such a table, however it asks."""
-        house, table_id = self.services.house, f"{next(self._numbers):032x}"
-        authority = house.adopt(table_id, table)
+        tables, table_id = self.services.tables, f"{next(self._numbers):032x}"
+        authority = tables.adopt(table_id, table)
         self._log.lines.clear()
         secret = SECRETS[SPECTATOR if seat is None else seat]
         headers = {"Cookie": f"{COOKIE}={secret}"}
@@ -77,7 +77,7 @@ class Twin:
             await authority.deserted()
             if seed % PAGES_ARE_COMPARED_EVERY == 0:
                 out += await self._pages(table_id, headers)
-        await house.release(table_id)
+        await tables.release(table_id)
         return "\n".join([*out, *self._log.lines]).replace(table_id, "TABLE")
 
     async def _others(self, authority: Authority, seat: int | None, page: ClientConnection, out: list[str]) -> None:

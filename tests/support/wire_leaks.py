@@ -22,11 +22,11 @@ async def _check(live: Live, seat: int | None, pair: tuple[Twin, Twin], rng: Ran
     table, seed = with_guests(live.table), rng.randrange(2**32)
     truth = await pair[0].transcript(table, seat, seed)
     assert truth == await pair[1].transcript(imagined_table(table, seat, rng), seat, seed), where
-    assert table.next is not None
-    assert table.next.seed.hex() not in truth, where
+    assert table.dealt is not None
+    assert table.dealt.seed.hex() not in truth, where
     assert not any(other.guest in truth for other in table.seats), where
     if table.phase == "playing":
-        assert table.next.record not in truth, where
+        assert table.dealt.record not in truth, where
 
 
 async def _play_and_check(ruleset: Ruleset, number: int, pair: tuple[Twin, Twin], every: int) -> None:

@@ -11,7 +11,7 @@ from okawari.arena.standings import Pairing, Standing, pairings, standings, subs
 from okawari.arena.tally import marked
 from okawari.arena.tournament import Tournament
 from okawari.game.documents import Document
-from okawari.game.writing import writing
+from okawari.game.files import writing
 
 REPORT_STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222; }

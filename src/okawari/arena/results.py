@@ -11,7 +11,7 @@ import msgspec
 from okawari.arena.blocks import Block
 from okawari.game.documents import Document
 from okawari.game.errors import OkawariError
-from okawari.game.writing import writing
+from okawari.game.files import writing
 
 RESULTS_FORMAT = "okawari-tournament/1"
 

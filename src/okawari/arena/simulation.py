@@ -8,17 +8,19 @@ from io import BytesIO
 from itertools import islice
 from pathlib import Path
 
+from msgspec import to_builtins
+
 from okawari.arena.compiled import compiled_batches
 from okawari.arena.tally import Tally
 from okawari.bots.guard import TIME_LIMIT
 from okawari.bots.play import play
 from okawari.bots.pool import MEMORY, check_memory, side_by_side
 from okawari.bots.registry import COMPILED_POLICIES, check_bot, guarded, is_built_in, load_simulator
-from okawari.game.documents import Document, ruleset_document
+from okawari.game.documents import Document
 from okawari.game.errors import OkawariError
+from okawari.game.files import writing
 from okawari.game.measuring import check_games, usable_cores
 from okawari.game.record import Record
-from okawari.game.writing import writing
 from okawari.rules.chance import check_seed, game_seed
 from okawari.rules.ruleset import Ruleset
 
@@ -156,7 +158,7 @@ class Simulation:
     def document(self, tally: Tally) -> Document:
         """What was played and what came out, as a JSON document."""
         return {
-            "ruleset": ruleset_document(self.ruleset),
+            "ruleset": to_builtins(self.ruleset),
             "games": tally.games,
             "seed": self.seed,
             "engine": COMPILED if self.compiled else READABLE,

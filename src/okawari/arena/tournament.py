@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations, permutations
 from pathlib import Path
 
+from msgspec import to_builtins
+
 from okawari.arena.blocks import Block, tasks
 from okawari.arena.bot_code import fingerprint
 from okawari.arena.results import Results
@@ -15,7 +17,7 @@ from okawari.arena.sprt import Verdict, judge
 from okawari.arena.standings import substitutions
 from okawari.bots.guard import TIME_LIMIT
 from okawari.bots.pool import MEMORY
-from okawari.game.documents import Document, ruleset_document
+from okawari.game.documents import Document
 from okawari.game.errors import OkawariError
 from okawari.rules.ruleset import Ruleset
 
@@ -74,7 +76,7 @@ class Tournament:
     @property
     def about(self) -> Document:
         """What makes the results the same: number of games and cores do not."""
-        bots, ruleset = list(self.bots), ruleset_document(self.ruleset)
+        bots, ruleset = list(self.bots), to_builtins(self.ruleset)
         return {"ruleset": ruleset, "bots": bots, "seed": self.seed, "time_limit": self.time_limit}
 
     def run(self) -> Iterator[list[Block]]:

@@ -16,11 +16,10 @@ from time import monotonic
 import msgspec
 
 from okawari.bots.errors import BotError, TimeUp
-from okawari.game.cards import Cards
-from okawari.game.documents import Document, ruleset_document
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.rules.errors import shorten
+from okawari.show.documents import observation_document
 
 RUN = "run:"
 """How the name of such a bot begins: `run:node bot.js`."""
@@ -84,7 +83,9 @@ class ProgramBot:
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
         """What the program answers; it is started if it does not run."""
-        asked = msgspec.json.encode({**observation_document(seen), "seed": rng.randrange(PROGRAM_SEEDS)})
+        asked = msgspec.json.encode(
+            {"format": PROGRAM_FORMAT, **observation_document(seen), "seed": rng.randrange(PROGRAM_SEEDS)}
+        )
         try:
             answer = self._ask(asked)
             told = msgspec.json.decode(answer)
@@ -161,31 +162,3 @@ class ProgramBot:
         with suppress(subprocess.TimeoutExpired):
             return f" with exit code {process.wait(timeout=1)}"
         return ""
-
-
-def observation_document(seen: Observation) -> Document:
-    """What a program is told: what its seat may know, and every legal pick."""
-    return {
-        "format": PROGRAM_FORMAT,
-        "ruleset": ruleset_document(seen.ruleset),
-        "seat": seen.seat,
-        "round": seen.round,
-        "turn": seen.turn,
-        "hand": _names(seen.hand),
-        "hands": [{"known": _names(hand.known), "unknown": hand.unknown} for hand in seen.hands],
-        "layout": list(seen.layout),
-        "tableaux": [_names(tableau) for tableau in seen.tableaux],
-        "desserts": [_names(desserts) for desserts in seen.desserts],
-        "discards": _names(seen.discards),
-        "dice": list(seen.dice),
-        "squishy": seen.squishy,
-        "scores": list(seen.scores),
-        "pile_sizes": list(seen.pile_sizes),
-        "control": seen.in_control,
-        "turns": [[None if pick is None else str(pick) for pick in turn.picks] for turn in seen.turns],
-        "legal": [str(pick) for pick in seen.legal_picks()],
-    }
-
-
-def _names(cards: Cards) -> list[str]:
-    return list(cards)

@@ -10,7 +10,7 @@ from okawari.cli.app import INTERRUPTED, app
 from okawari.cli.options import (
     DEFAULT_EDITION,
     Dessert,
-    Edition,
+    EditionName,
     Json,
     Memory,
     MustHaveMaki,
@@ -38,7 +38,7 @@ def duel(
         int | None, typer.Option(help="How many games; with --sprt at most.", show_default="1000; 100000 with --sprt")
     ] = None,
     seed: Seed = SEED,
-    edition: Edition = DEFAULT_EDITION,
+    edition: EditionName = DEFAULT_EDITION,
     dessert: Dessert = "",
     variant: Variant = None,
     must_have_maki: MustHaveMaki = False,

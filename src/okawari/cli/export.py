@@ -8,7 +8,7 @@ import typer
 
 from okawari.cli.app import app
 from okawari.cli.stored import Database, open_store
-from okawari.game.writing import writing
+from okawari.game.files import writing
 
 
 @app.command()
@@ -22,14 +22,15 @@ def export(
 
     Example: okawari export --blank-names --output games.jsonl
     """
-    from okawari.match.export import lines
+    from okawari.match.record import record_lines
 
     with open_store(db) as store:
         if output is None:
-            for line in lines(store, blank=blank_names, addresses=addresses):
+            for line in record_lines(store, blank=blank_names, addresses=addresses):
                 sys.stdout.buffer.write(line + b"\n")
             sys.stdout.flush()
             return
         with writing(output), output.open("wb") as file:
-            count = sum(1 for line in lines(store, blank=blank_names, addresses=addresses) if file.write(line + b"\n"))
+            found = record_lines(store, blank=blank_names, addresses=addresses)
+            count = sum(1 for line in found if file.write(line + b"\n"))
     typer.echo(f"{output}: {count} record{'' if count == 1 else 's'}")

@@ -7,7 +7,7 @@ import typer
 from okawari.rules.editions import DEFAULT_EDITION, EDITIONS, VARIANTS
 from okawari.rules.kinds import DESSERTS
 
-Edition = Annotated[str, typer.Option(help=f"The edition: {', '.join(EDITIONS)}.")]
+EditionName = Annotated[str, typer.Option(help=f"The edition: {', '.join(EDITIONS)}.")]
 Dessert = Annotated[str, typer.Option(help=f"The dessert (anniversary): {', '.join(DESSERTS)}.", show_default=False)]
 Variant = Annotated[str | None, typer.Option(help=f"A variant: {', '.join(VARIANTS)}.", show_default=False)]
 MustHaveMaki = Annotated[bool, typer.Option("--must-have-maki", help="No maki points without maki icons (2 players).")]
@@ -22,4 +22,14 @@ Strict = Annotated[
     bool, typer.Option("--strict", help="Stop at a bot's first crash, illegal or late pick, with its traceback.")
 ]
 
-__all__ = ["DEFAULT_EDITION", "Dessert", "Edition", "Json", "Memory", "MustHaveMaki", "Strict", "TimeLimit", "Variant"]
+__all__ = [
+    "DEFAULT_EDITION",
+    "Dessert",
+    "EditionName",
+    "Json",
+    "Memory",
+    "MustHaveMaki",
+    "Strict",
+    "TimeLimit",
+    "Variant",
+]

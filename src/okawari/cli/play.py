@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from okawari.cli.app import INTERRUPTED, app
-from okawari.cli.options import DEFAULT_EDITION, Dessert, Edition, MustHaveMaki, Variant
+from okawari.cli.options import DEFAULT_EDITION, Dessert, EditionName, MustHaveMaki, Variant
 
 
 @app.command()
@@ -14,7 +14,7 @@ def play(
     seats: Annotated[int | None, typer.Option(help="How many players, you included.", show_default="4")] = None,
     bots: Annotated[str, typer.Option(help="The bots: one for each other player, or one for all.")] = "greedy",
     name: Annotated[str, typer.Option(help="Your name.")] = "You",
-    edition: Edition = DEFAULT_EDITION,
+    edition: EditionName = DEFAULT_EDITION,
     dessert: Dessert = "",
     variant: Variant = None,
     must_have_maki: MustHaveMaki = False,
@@ -32,12 +32,12 @@ def play(
     from okawari.bots.greedy import GreedyBot
     from okawari.bots.guard import Guard
     from okawari.bots.registry import load_bot
-    from okawari.cli.rules_sections import game_lines
     from okawari.game.record import Record
     from okawari.rules.chance import SEEDS, check_seed
+    from okawari.show.rulebook import rules_of
     from okawari.terminal import game, seating
-    from okawari.terminal.person import Left, Person
-    from okawari.terminal.plain import say, short_name
+    from okawari.terminal.person import GameLeft, Person
+    from okawari.terminal.plain import say, section_lines, short_name
 
     asked = [bot.strip() for bot in bots.split(",")]
     ruleset = seating.choose_ruleset(seats, asked, edition, dessert, variant, must_have_maki)
@@ -50,7 +50,7 @@ def play(
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     names = seating.seat_names(ruleset, short_name(name), others)
-    person = Person(names, GreedyBot(), game_lines(ruleset))
+    person = Person(names, GreedyBot(), section_lines(rules_of(ruleset)))
     try:
         end = game.play_with(person, players, ruleset, seed)
         say(game.substitutions(names[1:], players))
@@ -59,7 +59,7 @@ def play(
             game.save_record(finished, record)
         else:
             game.offer_record(finished, person)
-    except (EOFError, Left):
+    except (EOFError, GameLeft):
         say(["", "Goodbye!"])
     except KeyboardInterrupt:
         say(["", "Goodbye!"])

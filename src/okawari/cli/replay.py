@@ -24,8 +24,9 @@ def replay(
     """
     from okawari.game.errors import OkawariError
     from okawari.game.files import read_records
+    from okawari.show.documents import replay_document
     from okawari.terminal.plain import say
-    from okawari.terminal.story import positions, tell
+    from okawari.terminal.story import tell
 
     game = next(islice(read_records(record), number - 1, None), None)
     if game is None:
@@ -33,6 +34,6 @@ def replay(
     if seat is not None and not 0 <= seat < game.state.ruleset.seats:
         raise OkawariError(f"there is no seat {seat}; seats are 0 to {game.state.ruleset.seats - 1}")
     if json:
-        print_json(positions(game, seat))
+        print_json(replay_document(game, seat))
     else:
         say(tell(game, seat))

@@ -27,8 +27,8 @@ def rules(
 
     Example: okawari rules anniversary --dessert mochi
     """
-    from okawari.cli.rules_sections import find_sections, section_lines
-    from okawari.terminal.plain import say
+    from okawari.show.rulebook import find_sections
+    from okawari.terminal.plain import say, section_lines
 
     sections = find_sections(edition, dessert, variant, decisions)
     if json:

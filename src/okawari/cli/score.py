@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from okawari.cli.app import app
-from okawari.cli.options import DEFAULT_EDITION, Dessert, Edition, Json, MustHaveMaki, Variant
+from okawari.cli.options import DEFAULT_EDITION, Dessert, EditionName, Json, MustHaveMaki, Variant
 from okawari.cli.output import print_json
 
 
@@ -19,7 +19,7 @@ def score(
             help='One text per player, like "tempura x2, wasabi, squid"; or a JSON file, or - for standard input.'
         ),
     ],
-    edition: Edition = DEFAULT_EDITION,
+    edition: EditionName = DEFAULT_EDITION,
     dessert: Dessert = "",
     variant: Variant = None,
     must_have_maki: MustHaveMaki = False,

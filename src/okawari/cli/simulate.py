@@ -13,7 +13,7 @@ from okawari.cli.app import INTERRUPTED, app
 from okawari.cli.options import (
     DEFAULT_EDITION,
     Dessert,
-    Edition,
+    EditionName,
     Json,
     Memory,
     MustHaveMaki,
@@ -40,7 +40,7 @@ def simulate(
         int | None,
         typer.Option(help="A number that fixes all games; left out, a new one is drawn.", show_default=False),
     ] = None,
-    edition: Edition = DEFAULT_EDITION,
+    edition: EditionName = DEFAULT_EDITION,
     dessert: Dessert = "",
     variant: Variant = None,
     must_have_maki: MustHaveMaki = False,
@@ -71,7 +71,7 @@ def simulate(
     from okawari.arena.simulation import Simulation
     from okawari.bots.guard import TIME_LIMIT
     from okawari.cli.output import print_json, print_table
-    from okawari.cli.tally_table import tally_table
+    from okawari.cli.tables import tally_table
     from okawari.rules.ruleset import Ruleset
 
     names = tuple(bot.strip() for bot in bots.split(","))

@@ -31,7 +31,7 @@ def stats(
     Example: okawari stats --seats 2,4 --policy greedy --games 5000
     """
     from okawari.cli.output import print_json
-    from okawari.cli.stats_text import document, lines
+    from okawari.cli.stats_page import document, lines
     from okawari.game.errors import OkawariError
     from okawari.rules.ruleset import Ruleset
 

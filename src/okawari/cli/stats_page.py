@@ -1,16 +1,21 @@
-"""Statistics as one HTML page that needs nothing else: the plots are drawings inside it."""
+"""What `okawari stats` shows: as a page, as text, as a document."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from functools import partial
 from html import escape
 from io import StringIO
 from pathlib import Path
 from typing import Any
 
+from msgspec import to_builtins
+
+from okawari.arena.mean import Mean
 from okawari.arena.statistics import Statistics
-from okawari.cli.stats_text import lines, title
+from okawari.game.documents import Document
 from okawari.game.errors import OkawariError
-from okawari.game.writing import writing
+from okawari.game.files import writing
+from okawari.rules.ruleset import Ruleset
 
 PAGE_STYLE = (
     "body{font:16px/1.4 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}svg{max-width:100%}"
@@ -70,3 +75,40 @@ def _drawing(heading: str, draw: Callable[[Any], None]) -> str:
     figure.savefig(drawn, format="svg")
     text = drawn.getvalue()
     return text[text.index("<svg") :]
+
+
+def title(ruleset: Ruleset, policy: str) -> str:
+    """What was played, in words."""
+    return f"{ruleset.words}; all seats {policy}"
+
+
+def document(found: Statistics, policy: str) -> Document:
+    """All of it, for programs."""
+    numbers: dict[str, Any] = asdict(found)
+    gains = {card: _mean(gain) for card, gain in found.first_picks.items()}
+    told = {"ruleset": to_builtins(found.ruleset), "points": _mean(found.points), "first_picks": gains}
+    return numbers | told | {"policy": policy}
+
+
+def _mean(mean: Mean) -> Document:
+    return {"mean": mean.mean, "margin": mean.margin, "games": mean.count}
+
+
+def lines(found: Statistics, policy: str) -> list[str]:
+    """All of it, for people."""
+    told = [
+        f"{title(found.ruleset, policy)}; {found.games:,} games",
+        "",
+        f"points of a seat   {found.points.words(form='.2f')}, standard deviation {found.deviation:.1f}",
+        "  quantiles        " + ", ".join(f"{number} %: {value:.0f}" for number, value in found.quantiles.items()),
+        *(f"  {category:<16} {mean:6.2f}" for category, mean in found.categories.items()),
+        "",
+        "cards taken, in % of all cards taken in a turn",
+        f"  {'turn':<12}" + "".join(f"{turn + 1:>5}" for turn in range(found.ruleset.rules.turns)),
+        *(f"  {card:<12}" + "".join(f"{100 * part:5.1f}" for part in parts) for card, parts in found.taken.items()),
+    ]
+    if found.first_picks:
+        told += ["", "what a first pick gains against the policy's own choice, where the hand has it"]
+        ordered = sorted(found.first_picks.items(), key=lambda item: -item[1].mean)
+        told += [f"  {card:<12} {gain.words(form='+6.2f')}  ({gain.count:,} games)" for card, gain in ordered]
+    return [*told, ""]

@@ -11,7 +11,7 @@ from okawari.cli.app import INTERRUPTED, app
 from okawari.cli.options import (
     DEFAULT_EDITION,
     Dessert,
-    Edition,
+    EditionName,
     Json,
     Memory,
     MustHaveMaki,
@@ -49,7 +49,7 @@ def tournament(
     seats: Annotated[int, typer.Option(help="How many seats.")] = 2,
     games: Annotated[int, typer.Option(help="How many games each pairing plays.")] = 1000,
     seed: Seed = SEED,
-    edition: Edition = DEFAULT_EDITION,
+    edition: EditionName = DEFAULT_EDITION,
     dessert: Dessert = "",
     variant: Variant = None,
     must_have_maki: MustHaveMaki = False,
@@ -73,7 +73,7 @@ def tournament(
     from okawari.arena.tournament import Tournament
     from okawari.bots.guard import TIME_LIMIT
     from okawari.cli.output import print_json, print_table
-    from okawari.cli.standings_table import standings_table
+    from okawari.cli.tables import standings_table
     from okawari.rules.ruleset import Ruleset
 
     names = tuple(bot.strip() for bot in bots.split(","))

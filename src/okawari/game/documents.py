@@ -16,33 +16,9 @@ Document = dict[str, Any]
 Shape = TypeVar("Shape")
 
 
-class RulesetShape(msgspec.Struct):
-    """The ruleset of a document; what is left out takes its default."""
-
-    edition: str = Ruleset.edition
-    seats: int | None = None
-    dessert: str = ""
-    variant: str | None = None
-    must_have_maki: bool = False
-
-    def ruleset(self, seats: int = 0) -> Ruleset:
-        """The ruleset, with so many seats if it does not say itself."""
-        try:
-            number = self.seats if self.seats is not None else seats or Ruleset.seats
-            return Ruleset(self.edition, number, self.dessert, self.variant, self.must_have_maki)
-        except RulesetError as error:
-            raise RecordError(f"ruleset: {error}") from None
-
-
-def ruleset_document(ruleset: Ruleset) -> Document:
-    """A ruleset as it stands in a document."""
-    return {
-        "edition": ruleset.edition,
-        "seats": ruleset.seats,
-        "dessert": ruleset.dessert,
-        "variant": ruleset.variant,
-        "must_have_maki": ruleset.must_have_maki,
-    }
+def some_ruleset(document: Document) -> Ruleset:
+    """The ruleset of a document; what is null or left out takes its default."""
+    return shape({name: value for name, value in document.items() if value is not None}, Ruleset)
 
 
 def parse_json(text: str | bytes, what: str) -> Document:
@@ -73,7 +49,8 @@ def shape(document: Any, expected: type[Shape]) -> Shape:
     try:
         return msgspec.convert(document, expected)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise RecordError(_first_line(error)) from None
+        impossible = isinstance(error.__cause__, RulesetError)
+        raise RecordError(f"ruleset: {error.__cause__}" if impossible else _first_line(error)) from None
 
 
 def card_names(kinds: Sequence[int]) -> list[str]:

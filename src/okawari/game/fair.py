@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from okawari.game.documents import Document, ruleset_document, shape
+from okawari.game.documents import Document, shape
 from okawari.game.errors import RecordError
 from okawari.game.world import World, empty_draws, empty_rolls, has_starter
 from okawari.rules.chance import DRAWS
@@ -66,7 +66,7 @@ class FairDeal:
         return World(tuple(deck), rolls, draws, numbers.below(2) if has_starter(rules) else 0)
 
     def _key(self, ruleset: Ruleset) -> bytes:
-        canonical = msgspec.json.encode(ruleset_document(ruleset), order="sorted")
+        canonical = msgspec.json.encode(ruleset, order="sorted")
         parts = (canonical, self.match.encode(), *self.nonces)
         message = b"".join(len(part).to_bytes(8, "big") + part for part in parts)
         return hmac.digest(self.seed, message, "sha256")

@@ -1,6 +1,7 @@
-"""Records in files: one JSON document, or JSON lines."""
+"""Records in files: one JSON document, or JSON lines; and files that a user named."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
@@ -8,7 +9,6 @@ import msgspec
 from okawari.game.documents import Document
 from okawari.game.errors import OkawariError, RecordError
 from okawari.game.record import Record
-from okawari.game.writing import writing
 
 
 def read_records(path: Path) -> Iterator[Record]:
@@ -64,3 +64,12 @@ def write_records(path: Path, records: Iterable[Record]) -> int:
             file.write(record.to_json() + b"\n")
             count += 1
     return count
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Whatever keeps a file from being written becomes one line that names it."""
+    try:
+        yield
+    except OSError as error:
+        raise OkawariError(f"cannot write {path}: {error.strerror}") from None

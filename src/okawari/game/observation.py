@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from okawari.game.cards import Cards
 from okawari.game.pick import Pick
-from okawari.game.public import Public
+from okawari.game.public_state import PublicState
 from okawari.rules.kinds import NAMES, NOTHING
 from okawari.rules.knowledge import SPECTATOR, see_hand, see_layout
 from okawari.rules.legal import is_legal
@@ -31,7 +31,7 @@ class SeenHand(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Observation(Public):
+class Observation(PublicState):
     """The table as one seat knows it, earlier hands remembered; a spectator's has no seat.
 
     Its position holds in place of each hand the known part of it, yogurts without values, and in place of face-down
@@ -81,7 +81,7 @@ class Observation(Public):
         return imagine(self, rng)
 
 
-def observe(state: Public, deck: Row, seat: int | None) -> Observation:
+def observe(state: PublicState, deck: Row, seat: int | None) -> Observation:
     """R34: a State as one seat may know it; `deck` tells which cards have just been drawn."""
     rules, position = state.rules, state.position
     viewer = SPECTATOR if seat is None else seat

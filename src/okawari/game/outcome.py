@@ -3,26 +3,10 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from okawari.game.reasons import Number
 from okawari.rules.desserts import dessert_value
 from okawari.rules.position import Readable
 from okawari.rules.ruleset import Ruleset
 from okawari.rules.winning import wins
-
-ENGLISH = {
-    "points-most": "most points ({points})",
-    "points-fewest": "fewest points ({points})",
-    "tie-broken": "tied on {points} point{points:s}, {best} ({value})",
-    "tie-shared": "tied on {points} point{points:s} and on {unit} ({value} each)",
-}
-TIE_BREAK_WORDS = {
-    "pudding": ("most pudding cards", "pudding cards"),
-    "strawberry": ("most strawberry symbols", "strawberry symbols"),
-    "yogurt": ("highest yogurt value", "yogurt value"),
-    "tea": ("most bubble tea cards", "bubble tea cards"),
-    "mochi": ("highest mochi die", "the mochi die"),
-}
-"""R25: what broke the tie, and what they are tied on as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,16 +19,6 @@ class Outcome:
     value: int = 0
     """R25: what broke the tie, or did not, of a dessert."""
     dessert: str = ""
-
-    @property
-    def reason(self) -> str:
-        """Why they won, in English."""
-        best, unit = TIE_BREAK_WORDS.get(self.dessert, ("", ""))
-        return ENGLISH[self.key].format(points=Number(self.points), value=self.value, best=best, unit=unit)
-
-    def __str__(self) -> str:
-        who = " and ".join(f"seat {seat}" for seat in self.winners)
-        return f"{who} {'win' if len(self.winners) > 1 else 'wins'}: {self.reason}"
 
 
 def outcome(position: Readable, ruleset: Ruleset) -> Outcome:

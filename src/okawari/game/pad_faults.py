@@ -10,8 +10,8 @@ from okawari.rules.kinds import CHOPSTICKS, DESSERT_CARDS, MOCHIS, STRAWBERRIES
 from okawari.rules.position import empty_position
 from okawari.rules.ruleset import RulesetNumbers
 
-Reason = Literal["too-many-cards", "more-than-dealt", "no-die", "not-rolled", "no-strawberry", "too-much-squishy"]
-ENGLISH: dict[Reason, str] = {
+FaultReason = Literal["too-many-cards", "more-than-dealt", "no-die", "not-rolled", "no-strawberry", "too-much-squishy"]
+ENGLISH: dict[FaultReason, str] = {
     "too-many-cards": "{cards} cards cannot be: a round has {turns} turns, and a pair needs chopsticks taken before",
     "more-than-dealt": "{cards} cards cannot be: {dealt} were dealt; used chopsticks count where they lie at the end",
     "no-die": "who took mochi has a die; say what it shows",
@@ -29,7 +29,7 @@ class PadFault(msgspec.Struct, frozen=True):
     """Of the cards, counted from 0."""
     seat: int | None
     """None if it is all of them together."""
-    reason: Reason
+    reason: FaultReason
     values: dict[str, int]
 
     def told(self, rules: RulesetNumbers) -> str:

@@ -1,7 +1,4 @@
-"""Why a seat scored what it scored, in words.
-
-A Reason is a key and its numbers, so that a screen can say it in any language; `str` says it in English.
-"""
+"""Why a seat scored what it scored: a key and its numbers, which `show/` says in any language."""
 
 from typing import NamedTuple
 
@@ -36,40 +33,7 @@ from okawari.rules.scoring import (
 )
 from okawari.rules.shared import Row
 
-ENGLISH = {
-    "nothing": "",
-    "maki-left-out": "no icons",
-    "maki-most": "{have} icon{have:s}, most",
-    "maki-most-tied": "{have} icon{have:s}, tied for most, {prize} ÷ {tied} = {share}",
-    "maki-second": "{have} icon{have:s}, second",
-    "maki-second-tied": "{have} icon{have:s}, tied for second, {prize} ÷ {tied} = {share}",
-    "maki-behind": "{have} icon{have:s}, not first or second",
-    "tempura": "{have} tempura, {sets} pair{sets:s}",
-    "sashimi": "{have} sashimi, {sets} set{sets:s} of three",
-    "dumpling": "{have} dumpling{have:s}",
-    "squishy": "took the squishy {times} time{times:s}",
-    "tea": "{have} card{have:s} in runs",
-    "dessert-equal": "{amount}, all equal",
-    "dessert-most": "{amount}, first place",
-    "dessert-most-tied": "{amount}, tied for first, {prize} ÷ {tied} = {share}",
-    "dessert-fewest": "{amount}, last place",
-    "dessert-fewest-tied": "{amount}, tied for last, -{prize} ÷ {tied} = {share}",
-    "dessert-between": "{amount}",
-}
-AMOUNTS = {
-    "pudding": "{have} pudding{have:s}",
-    "strawberry": "{have} symbol{have:s}",
-    "yogurt": "yogurt value {have}",
-    "mochi": "{have} on the die",
-}
-"""How much of a dessert; bubble tea is counted in runs."""
-
-
-class Number(int):
-    """A number that knows its plural: `{count:s}` is "s" unless it is one."""
-
-    def __format__(self, spec: str) -> str:
-        return ("" if self == 1 else "s") if spec == "s" else super().__format__(spec)
+WASABI_UNUSED = "wasabi unused"
 
 
 class Reason(NamedTuple):
@@ -80,12 +44,6 @@ class Reason(NamedTuple):
     numbers: dict[str, int]
     unit: str = ""
     """What a dessert is counted in."""
-
-    def __str__(self) -> str:
-        if self.key == "nigiri":
-            return _nigiri_words(self.numbers)
-        numbers = {name: Number(number) for name, number in self.numbers.items()}
-        return ENGLISH[self.key].format(**numbers, amount=AMOUNTS.get(self.unit, "").format(**numbers))
 
 
 def _nothing() -> Reason:
@@ -130,12 +88,8 @@ def nigiri_reason(tableau: Row) -> Reason:
     for kind in (SQUID, SALMON, EGG):
         numbers[NAMES[kind]] = tableau[kind]
         numbers[NAMES[kind + DIPPED]] = tableau[kind + DIPPED]
-    numbers["wasabi unused"] = waiting_wasabi(tableau)
+    numbers[WASABI_UNUSED] = waiting_wasabi(tableau)
     return Reason(nigiri(tableau), "nigiri", numbers) if any(numbers.values()) else _nothing()
-
-
-def _nigiri_words(numbers: dict[str, int]) -> str:
-    return ", ".join((f"{count} × " if count > 1 else "") + name for name, count in numbers.items() if count)
 
 
 def squishy_reason(points: int) -> Reason:

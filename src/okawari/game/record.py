@@ -5,19 +5,19 @@ from dataclasses import dataclass
 from typing import Literal
 
 import msgspec
+from msgspec import to_builtins
 
 from okawari.game.documents import (
     Document,
-    RulesetShape,
     card_kinds,
     card_names,
     parse_json,
-    ruleset_document,
     shape,
+    some_ruleset,
 )
 from okawari.game.errors import OkawariError, RecordError
 from okawari.game.fair import FairDeal
-from okawari.game.public import Turn
+from okawari.game.public_state import Turn
 from okawari.game.state import State
 from okawari.game.strict import DUMMY_NAME, check_end, check_letter, check_points, read_ruleset
 from okawari.game.world import Deal, World, empty_draws, empty_rolls, has_starter
@@ -26,7 +26,7 @@ from okawari.rules.kinds import DIE_SIDES, NAMES, full_deck
 from okawari.rules.position import CATEGORIES
 from okawari.rules.ruleset import ROUNDS, Ruleset
 
-FORMAT = "okawari-record/1"
+RECORD_FORMAT = "okawari-record/1"
 Role = Literal["person", "bot"]
 
 
@@ -56,7 +56,7 @@ class RecordShape(msgspec.Struct):
     """A whole record; fields it does not know are kept in the document."""
 
     format: str
-    ruleset: RulesetShape
+    ruleset: Document
     rounds: list[RoundShape]
     dessert_points: list[int]
     totals: list[int]
@@ -83,8 +83,8 @@ class Record:
             raise RecordError(f"there are {len(names)} names; this game has {ruleset.seats} seats")
         names = [*names, *(f"seat {seat}" for seat in range(len(names), ruleset.seats))]
         document: Document = {
-            "format": FORMAT,
-            "ruleset": ruleset_document(ruleset),
+            "format": RECORD_FORMAT,
+            "ruleset": to_builtins(ruleset),
             "names": names + [DUMMY_NAME] * (ruleset.rules.tableaux - ruleset.seats),
             "rounds": [_round_document(state, number) for number in range(ROUNDS)],
             "dessert_points": list(state.position.dessert_points),
@@ -102,7 +102,7 @@ class Record:
     def from_document(cls, document: Document) -> "Record":
         """Re-play a record, check every point and every letter; an error names the place and the reason."""
         told = _told(document)
-        ruleset = read_ruleset(document["ruleset"], told.ruleset)
+        ruleset = read_ruleset(told.ruleset)
         record = cls(document, _end(ruleset, told))
         check_letter(document, told, ruleset)
         return record
@@ -118,7 +118,7 @@ class Record:
             return cls.from_document(document)
         except RecordError as error:
             told = _told(document)
-            return cls(document, _end(told.ruleset.ruleset(), told), str(error))
+            return cls(document, _end(some_ruleset(told.ruleset), told), str(error))
 
     @property
     def names(self) -> list[str]:
@@ -193,8 +193,8 @@ def _starter(state: State, number: int) -> int | None:
 
 def _told(document: Document) -> RecordShape:
     """What a document says, if it is a record."""
-    if document.get("format") != FORMAT:
-        raise RecordError(f"the format is {shorten(document.get('format'))}; it should be {FORMAT!r}")
+    if document.get("format") != RECORD_FORMAT:
+        raise RecordError(f"the format is {shorten(document.get('format'))}; it should be {RECORD_FORMAT!r}")
     return shape(document, RecordShape)
 
 

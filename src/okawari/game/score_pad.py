@@ -3,16 +3,17 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 
 import msgspec
 
-from okawari.game.documents import Document, RulesetShape, card_kinds, parse_json, shape
+from okawari.game.documents import Document, card_kinds, parse_json, shape, some_ruleset
 from okawari.game.errors import OkawariError, RecordError
 from okawari.game.outcome import Outcome, outcome
 from okawari.game.pad_faults import PadFault, card_faults, die_faults, player, squishy_faults
 from okawari.game.score_sheet import ScoreSheet
 from okawari.rules.desserts import SQUISHY_WORTH, score_desserts
+from okawari.rules.errors import shorten
 from okawari.rules.kinds import DESSERT_CARDS, DIE_SIDES, MOCHIS, NAMES, STRAWBERRIES, deck_counts, is_dessert
 from okawari.rules.landing import place
 from okawari.rules.position import CATEGORIES, Readable, empty_position
@@ -26,15 +27,12 @@ COUNTED = re.compile(r"(?P<name>.*\S)\s*[x×]\s*(?P<count>\d{1,3})", re.IGNORECA
 """`tempura x2`"""
 
 
-class PadRuleset(RulesetShape, forbid_unknown_fields=True):
-    """The ruleset of a game for the score pad: a misspelt part is no part."""
-
-
 class PadShape(msgspec.Struct, forbid_unknown_fields=True):
     """A game as it stands in JSON; cards in the order in which they landed, a dummy's tableau last."""
 
     rounds: list[list[list[str]]]
-    ruleset: PadRuleset = msgspec.field(default_factory=PadRuleset)
+    ruleset: Document = msgspec.field(default_factory=dict)
+    """As in a record; what is left out takes its default, the seats as many as there are tableaux."""
     dice: list[int | None] | None = None
     """R22: what the mochi dice show at the end, null for one that nobody rolled."""
     squishy: list[int] | None = None
@@ -159,7 +157,17 @@ def _entries(document: Document) -> _Entries:
     told = shape(document, PadShape)
     if not 1 <= len(told.rounds) <= ROUNDS:
         raise RecordError(f"there are {len(told.rounds)} rounds; {WHAT} has 1 to {ROUNDS}")
-    return _Entries.read(told.ruleset.ruleset(_seats(len(told.rounds[0]), told.ruleset.variant)), told)
+    return _Entries.read(_ruleset(told), told)
+
+
+def _ruleset(told: PadShape) -> Ruleset:
+    """What was played; a misspelt part is no part."""
+    document = told.ruleset
+    if unknown := sorted(document.keys() - {field.name for field in fields(Ruleset)}):
+        raise RecordError(f"ruleset: {shorten(unknown[0])} is unknown")
+    if document.get("seats") is None:
+        document = document | {"seats": _seats(len(told.rounds[0]), document.get("variant"))}
+    return some_ruleset(document)
 
 
 def _checked(entries: _Entries, *, game_over: bool) -> _Entries:

@@ -80,7 +80,7 @@ class ScoreSheet:
         return [*names, *default[len(names) :]]
 
     def lines(self, names: Sequence[str] = ()) -> list[str]:
-        """The sheet as lines of text: a table of points, and under each round the reasons."""
+        """The sheet as lines of text: a table of points."""
         columns = self.seat_names(names)
         width = max(8, *(len(name) + 2 for name in columns))
 
@@ -98,19 +98,8 @@ class ScoreSheet:
         lines.append(row("Total", self.totals))
         return lines
 
-    def reasons(self, names: Sequence[str] = ()) -> list[str]:
-        """Why each seat scored what it scored, a line a seat and category."""
-        lines = []
-        for number, seats in enumerate(self.rounds, 1):
-            for name, seat in zip(self.seat_names(names), seats, strict=True):
-                told = [f"{category} {line.points} ({line})" for category, line in seat.items() if str(line)]
-                lines.append(f"Round {number}, {name}: {'; '.join(told) or 'nothing'}")
-        for name, line in zip(self.seat_names(names), self.desserts or (), strict=False):
-            lines.append(f"{self.ruleset.dessert}, {name}: {line.points}" + (f" ({line})" if str(line) else ""))
-        return lines
-
     def __str__(self) -> str:
-        return "\n".join([*self.lines(), "", *self.reasons()])
+        return "\n".join(self.lines())
 
 
 def _score(tableaux: Rows, squishy: Row, zero_icons_place: bool) -> tuple[dict[str, Reason], ...]:

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import msgspec
+from msgspec import to_builtins
 
 from okawari.game.cards import Cards, true_hand
-from okawari.game.documents import RulesetShape, card_kinds, card_names, parse_json, ruleset_document, shape
+from okawari.game.documents import card_kinds, card_names, parse_json, shape
 from okawari.game.errors import IllegalPick, OkawariError, RecordError
 from okawari.game.observation import Observation, observe
 from okawari.game.pick import Pick
-from okawari.game.public import ClosedRound, Public, Turn
+from okawari.game.public_state import ClosedRound, PublicState, Turn
 from okawari.game.world import World
 from okawari.rules.battle import seen_at
 from okawari.rules.kinds import MOCHI, NOTHING, UNSEEN, YOGURT, YOGURTS, is_yogurt
@@ -30,12 +31,12 @@ from okawari.rules.ruleset import Ruleset
 from okawari.rules.scoring import score_round
 from okawari.rules.turn import close_round, deal, play_turn
 
-FORMAT = "okawari-state/1"
+STATE_FORMAT = "okawari-state/1"
 NAME_IT = "a game that is read names every card, yogurts with their value: yogurt-3"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class State(Public):
+class State(PublicState):
     """A game between turns: what lies where, everything played so far, and all the chance still to come.
 
     A State never changes: `play` gives a new one.
@@ -92,6 +93,7 @@ class State(Public):
         """The game after a turn: one pick for each seat that acts, None for the others.
 
         R28: after an announced pick (`egg@15+`) the turn goes on, and its seat owes a second one.
+        Raises IllegalPick, naming the picks that are legal.
         """
         codes = self._read(picks)
         rules, position = self.ruleset.rules, self.position
@@ -232,17 +234,17 @@ class State(Public):
             "starter": self.world.starter,
         }
         turns = [[None if pick is None else str(pick) for pick in turn.picks] for turn in self.turns]
-        document = {"format": FORMAT, "ruleset": ruleset_document(self.ruleset), "world": world, "turns": turns}
+        document = {"format": STATE_FORMAT, "ruleset": to_builtins(self.ruleset), "world": world, "turns": turns}
         return msgspec.json.encode(document).decode()
 
     @classmethod
     def from_json(cls, text: str) -> "State":
         """The State that `to_json` wrote."""
         told = shape(parse_json(text, "a state"), _StateShape)
-        if told.format != FORMAT:
-            raise RecordError(f"the format is {told.format!r}; it should be {FORMAT!r}")
+        if told.format != STATE_FORMAT:
+            raise RecordError(f"the format is {told.format!r}; it should be {STATE_FORMAT!r}")
         world = World(tuple(card_kinds(told.world.deck)), told.world.rolls, told.world.draws, told.world.starter)
-        state = cls.start(told.ruleset.ruleset(), world)
+        state = cls.start(told.ruleset, world)
         for picks in told.turns:
             state = state.replay(picks)
         return state
@@ -267,6 +269,6 @@ class _WorldShape(msgspec.Struct):
 
 class _StateShape(msgspec.Struct):
     format: str
-    ruleset: RulesetShape
+    ruleset: Ruleset
     world: _WorldShape
     turns: list[list[str | None]]

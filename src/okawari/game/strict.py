@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import fields
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec import to_builtins
 
-from okawari.game.documents import Document, RulesetShape, card_kinds, card_names, ruleset_document
+from okawari.game.documents import Document, card_kinds, card_names, some_ruleset
 from okawari.game.errors import RecordError
 from okawari.game.fair import FairDeal
 from okawari.game.pick import Pick
@@ -23,15 +25,15 @@ ADDRESS = re.compile(r"[0-9a-f]{32}")
 """Where a server keeps a record."""
 
 
-def read_ruleset(document: Document, told: RulesetShape) -> Ruleset:
+def read_ruleset(document: Document) -> Ruleset:
     """What is played: all five members say it, none is left to a default."""
-    members = told.__struct_fields__
+    members = [field.name for field in fields(Ruleset)]
     for name in [*members, *document]:
         if name not in document or name not in members:
             what = f"{name} is missing" if name in members else f"{shorten(name)} is unknown"
             raise RecordError(f"ruleset: {what}; its members are: {', '.join(members)}")
-    ruleset = told.ruleset()
-    for name, right in ruleset_document(ruleset).items():
+    ruleset = some_ruleset(document)
+    for name, right in to_builtins(ruleset).items():
         if document[name] != right:
             raise RecordError(f"ruleset: {name} is {shorten(document[name])}; a record says which it is: {right!r}")
     return ruleset

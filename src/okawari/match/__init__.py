@@ -1,25 +1,25 @@
 """Live play: tables that survive anything.
 
-A server makes one `House` and talks to nothing else::
+A server makes one `LiveTables` and talks to nothing else::
 
     store = SQLiteStore(Path("okawari.db"))
     bots = BotPool({"greedy": "greedy"})
-    house = House(store, bots)
-    house.start()
-    table_id = await house.open(guest, Settings(seats=3))            # or a Refusal
-    connection = await house.connect(table_id, guest, send)          # send({"table": b"{…}", "own": b"{…}", …}) at once
-    answer = await house.ask(table_id, guest, Sit(id="1", name="Ana"))   # Accepted, after COMMIT, or a Refusal
-    house.disconnect(table_id, connection)
-    await house.close(); bots.close(); store.close()
+    tables = LiveTables(store, bots)
+    tables.start()
+    table_id = await tables.open(guest, Settings(seats=3))            # or a Refusal
+    connection = await tables.connect(table_id, guest, send)         # send({"table": b"{…}", "own": b"{…}", …}) at once
+    answer = await tables.ask(table_id, guest, Sit(id="1", name="Ana"))   # Accepted, after COMMIT, or a Refusal
+    tables.disconnect(table_id, connection)
+    await tables.close(); bots.close(); store.close()
 
 A *guest* is the hash of a secret that the browser or a bot keeps; this room never sees the secret. `commands` says
-what can be asked, `parts` what is sent; `events` → `table` is the pure fold, `decide` turns commands into events,
-`clock` says what the server has to do by itself, `view` makes everything that is sent, `authority` and `house` wait.
+what can be asked, `parts` what is sent; `fold` makes a `table` of `events`, `decide` makes events of commands, `clock`
+says what the server has to do by itself, `view` makes everything that is sent; `authority` and `live_tables` wait.
 """
 
 from okawari.match.bot_pool import BotPool
 from okawari.match.commands import REACTIONS, Accepted, Answer, AnyCommand, Problem, Refusal
-from okawari.match.house import House
+from okawari.match.live_tables import LiveTables
 from okawari.match.parts import Reaction, View
 from okawari.match.publish import Connection, Parts, Send
 from okawari.match.settings import Settings, allowed
@@ -27,7 +27,7 @@ from okawari.match.sqlite import SQLiteStore
 from okawari.match.store import Store, StoreError
 
 __all__ = [
-    "House",
+    "LiveTables",
     "Settings",
     "allowed",
     "AnyCommand",

@@ -6,27 +6,25 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 from okawari.match.alarm import Alarm
+from okawari.match.answered import UnkeptAnswers
 from okawari.match.clock import BotPick, Duty, Presence, bot_picked, due, fulfil, next_time
 from okawari.match.commands import Accepted, Answer, AnyCommand, Problem, React, Refusal, not_stored
 from okawari.match.decide import Context, Decision, link, step, unlink
-from okawari.match.events import AnyEvent, Entry
-from okawari.match.loading import load_table
+from okawari.match.events import Entry
+from okawari.match.fold import advance, load_table
 from okawari.match.publish import Connection, Publisher, Send, at_the_table, send_reaction
 from okawari.match.record import record_of
 from okawari.match.store import Append, LostRace, Repeated, StoreError
 from okawari.match.surroundings import Surroundings
-from okawari.match.table import Table, advance
+from okawari.match.table import Table
 
 log = logging.getLogger(__name__)
 RETRY_SECONDS = 2.0
 """How long the authority waits before it tries a duty again that the store could not keep, or a bot not do."""
-REMEMBERED_ANSWERS = 256
-"""So many commands of a table that changed nothing are remembered, to get the same answer should they come again."""
 MOST_RACES = 20
 """After so many lost races in a row something else is wrong."""
-CROWD = 64
+CROWD, CROWD_SECONDS = 64, 1.0
 """Of more connections than these, those without a seat are shown what changed once in a while, and together."""
-CROWD_SECONDS = 1.0
 
 
 class Authority:
@@ -43,7 +41,7 @@ class Authority:
         self._deserted = asyncio.Event()
         self._deserted.set()
         self._guests: Counter[str] = Counter()
-        self._unkept: dict[tuple[str, str], Answer] = {}
+        self._unkept = UnkeptAnswers()
         self._one_at_a_time = asyncio.Lock()
         self._alarm = Alarm(lambda: self._spawn(self.tick()))
         self._crowd_waits = Alarm(lambda: self._show(self._connections))
@@ -109,25 +107,16 @@ class Authority:
 
         def decided() -> Entry | Answer:
             owner = self.table.owner(guest)
-            before = self._unkept.get((owner, command.id))
+            before = self._unkept.find(owner, command.id)
             done = before or step(self.table, command, owner, self._context())
             if before or isinstance(done, Entry):
                 return done
-            self._remember(owner, done)
+            self._unkept.add(owner, done)
             if isinstance(command, React) and isinstance(done, Accepted):
                 send_reaction(list(self._connections), self.table, owner, command.emoji)
             return done
 
         return await self._do(decided, command.id)
-
-    def _remember(self, owner: str, answer: Answer) -> None:
-        """What was refused stays refused, however the table changes before the same command comes again.
-
-        And so does what was accepted though it changed nothing: neither is in the log.
-        """
-        if len(self._unkept) >= REMEMBERED_ANSWERS:
-            del self._unkept[next(iter(self._unkept))]
-        self._unkept[owner, answer.id] = answer
 
     async def link(self, guest: str, other: str) -> Answer:
         """Give a guest's seat to another device of theirs, too."""
@@ -179,7 +168,7 @@ class Authority:
                             self._start_thinking(duty)
                     urgent = next((duty for duty in duties if not isinstance(duty, BotPick)), None)
                     if urgent is not None:
-                        await self._append(self._entry(fulfil(self.table, urgent)))
+                        await self._append(Entry(self._now(), fulfil(self.table, urgent)))
             except LostRace:
                 self._spawn(self.tick())
             except StoreError as error:
@@ -202,7 +191,7 @@ class Authority:
                 await self._refresh()
                 if self.table.turn != key[0] or duty not in due(self.table, self.presence, self._now()):
                     return
-                await self._append(self._entry(bot_picked(self.table, duty.seat, str(pick))))
+                await self._append(Entry(self._now(), bot_picked(self.table, duty.seat, str(pick))))
         except LostRace:
             pass
         except StoreError as error:
@@ -218,23 +207,19 @@ class Authority:
 
     def _due(self) -> list[Duty]:
         """What is due and not yet under way."""
+        under_way = {seat for turn, seat in self._thinking if turn == self.table.turn}
         duties = due(self.table, self.presence, self._now())
-        return [
-            duty
-            for duty in duties
-            if not (isinstance(duty, BotPick) and (self.table.turn, duty.seat) in self._thinking)
-        ]
-
-    def _entry(self, events: tuple[AnyEvent, ...]) -> Entry:
-        return Entry(self._now(), events)
+        return [duty for duty in duties if not isinstance(duty, BotPick) or duty.seat not in under_way]
 
     async def _append(self, entry: Entry) -> None:
-        """Make an entry durable, then apply it; whatever fails, the table is loaded again before it is used."""
+        """Make an entry durable, then apply it; whatever fails, the table is loaded again before it is used.
+
+        The table after it is computed before COMMIT, because the store needs its phase and its record, and used after.
+        """
         before, after = self.table, advance(self.table, entry)
         ended = before.phase == "playing" and after.phase == "over" and not after.abandoned
-        record = None
-        if ended and after.next is not None:
-            record = (after.next.record, record_of(after, self._around.wall()).to_json())
+        dealt = after.dealt if ended else None
+        record = None if dealt is None else (dealt.record, record_of(after, self._around.wall()).to_json())
         self._stale = True
         phase = None if after.phase == before.phase else after.phase
         try:
@@ -247,8 +232,8 @@ class Authority:
 
     def _use(self, table: Table) -> None:
         """This is the table from now on; a page whose device was linked or unlinked shows another seat."""
-        others, self.table = self.table.others, table
-        if table.others is not others:
+        others, self.table = self.table.device_owners, table
+        if table.device_owners is not others:
             for connection in self._connections:
                 owner = table.owner(connection.device)
                 if owner != connection.guest:
@@ -298,8 +283,8 @@ class Authority:
         task.add_done_callback(self._tasks.discard)
 
     def _context(self) -> Context:
-        around = self._around
-        return Context(self._now(), self.presence, around.thinker.names, around.thinker.ready, around.random)
+        thinker, random = self._around.thinker, self._around.random
+        return Context(self._now(), self.presence, thinker.names, thinker.ready, random)
 
     def _now(self) -> float:
         return self._around.time()

@@ -141,7 +141,7 @@ def due(table: Table, presence: Presence, now: float) -> list[Duty]:
         late = ends is not None and now >= ends
         if seat.bot:
             duties.append(BotPick(number, seat.bot))
-        elif late or number in playing.asked or is_away(seat, presence, now):
+        elif late or number in playing.substituted or is_away(seat, presence, now):
             duties.append(LockChoice(number) if playing.choices[number] else BotPick(number, ""))
     return duties
 

@@ -99,7 +99,7 @@ def link(table: Table, guest: str, other: str) -> Decision:
 
 def unlink(table: Table, guest: str) -> Decision:
     """Take a guest's seat from their other devices."""
-    return (e.Unlinked(table.owner(guest)),) if table.owner(guest) in table.others.values() else ()
+    return (e.Unlinked(table.owner(guest)),) if table.owner(guest) in table.device_owners.values() else ()
 
 
 def _for_host(
@@ -247,7 +247,7 @@ def _in_turn(
                 return Refusal(Problem.NOTHING_CHOSEN, "Choose a card first.")
             return () if seat in match_now.locked else (e.Locked(seat, turn),)
         case c.PlayFor():
-            if command.seat in match_now.asked:
+            if command.seat in match_now.substituted:
                 return ()
             if command.seat == seat or command.seat not in idle_seats(table, context.presence, context.now):
                 return Refusal(Problem.NOT_IDLE, "That seat is not idle; wait a little longer.")

@@ -30,8 +30,11 @@ class Prepared(Event, frozen=True):
     record: str
 
 
-class DealtAgain(Event, frozen=True):
-    """The next match has the deal of a finished one: anybody may know it, so there is no seed to promise."""
+class SameDeal(Event, frozen=True, tag="dealtagain"):
+    """The next match has the deal of a finished one: anybody may know it, so there is no seed to promise.
+
+    Its tag is the one under which stored logs have it.
+    """
 
     match: str
     record: str
@@ -141,7 +144,7 @@ class Rematched(Event, frozen=True):
 AnyEvent = (
     Opened
     | Prepared
-    | DealtAgain
+    | SameDeal
     | SettingsChanged
     | Sat
     | BotAdded

@@ -47,7 +47,7 @@ class Connection:
 
 NO_VIEW: Parts = {"turn": NONE, "game": NONE, "scores": NONE}
 """What those who may not watch are shown of what all share, besides the table."""
-NO_SEAT: Parts = {"own": _encode(v.NO_SEAT), "choice": NONE, "end": NONE}
+WITHOUT_SEAT: Parts = {"own": _encode(v.NO_SEAT), "choice": NONE, "end": NONE}
 """What they are shown as their own."""
 
 
@@ -68,25 +68,25 @@ class Publisher:
             if v.may_watch(table, guest):
                 connection.show(shared, self._own(table, seats.get(guest), host=guest == table.host))
             else:
-                connection.show({"table": shared["table"], **NO_VIEW}, NO_SEAT)
+                connection.show({"table": shared["table"], **NO_VIEW}, WITHOUT_SEAT)
 
     def _shared(self, table: Table, presence: Presence, now: float) -> Parts:
         state = table.match and table.match.state
         away = [seat for seat in table.seats if is_away(seat, presence, now)]
         bots = self._bots()
-        looks = (table.seats, table.settings, table.phase, table.next, table.host, presence, bots, *away)
+        looks = (table.seats, table.settings, table.phase, table.dealt, table.host, presence, bots, *away)
         paid = (state.closed, *state.scores) if state else ()
         return {
             "table": self._keep("table", looks, lambda: _encode(v.table_part(table, presence, now, bots))),
             "turn": _encode(v.turn_part(table, presence, now)),
             "game": self._keep("game", (state,), lambda: _encode(v.game_part(table))),
-            "scores": self._keep("scores", (table.next, *paid), lambda: _encode(v.scores_part(table))),
+            "scores": self._keep("scores", (table.dealt, *paid), lambda: _encode(v.scores_part(table))),
         }
 
     def _own(self, table: Table, seat: int | None, *, host: bool) -> Parts:
         """A seat's own parts, or a spectator's: its hand is encoded once a turn, its choice when that changes."""
         playing = table.match
-        looks = (playing and playing.state, table.phase, table.settings, table.next)
+        looks = (playing and playing.state, table.phase, table.settings, table.dealt)
         choice = (None, False) if playing is None or seat is None else (playing.choices[seat], seat in playing.locked)
         return self._keep(
             (seat, host),

@@ -1,8 +1,13 @@
-"""The record of a match that is over."""
+"""The records of matches that are over."""
 
-from okawari.game.documents import Document, RulesetShape, shape
+from collections.abc import Iterator
+
+import msgspec
+
+from okawari.game.documents import Document, some_ruleset
 from okawari.game.record import Record
-from okawari.match.again import BOT_NAME
+from okawari.match.same_deal import BOT_NAME
+from okawari.match.store import Store
 from okawari.match.table import Table
 
 
@@ -13,22 +18,22 @@ def record_of(table: Table, ended: float) -> Record:
     """
     played = table.match
     assert played is not None
-    assert table.next is not None
+    assert table.dealt is not None
     record = Record.of(played.state, [seat.name for seat in table.seats], played.fair)
     turns = [turn for part in record.document["rounds"] for turn in part["turns"]]
-    for number, (turn, by) in enumerate(zip(turns, played.by, strict=True)):
+    for number, (turn, by) in enumerate(zip(turns, played.picked_by, strict=True)):
         turn["by"] = list(by)
-        if number in played.by_first:
-            turn["by_first"] = list(played.by_first[number])
+        if number in played.picked_by_first:
+            turn["by_first"] = list(played.picked_by_first[number])
     record.document["ended"] = round(ended)
-    if table.next.again:
-        record.document["again"] = table.next.again
+    if table.dealt.again:
+        record.document["again"] = table.dealt.again
     return record
 
 
 def blank_names(document: Document) -> Document:
     """A record's document without the names of those who played; the house's bots are still told."""
-    seats = shape(document["ruleset"], RulesetShape).ruleset().seats
+    seats = some_ruleset(document["ruleset"]).seats
     names = list(document.get("names", ()))
     turns = [turn for part in document["rounds"] for turn in part["turns"]]
     for seat in range(min(seats, len(names))):
@@ -36,3 +41,14 @@ def blank_names(document: Document) -> Document:
         if by_person or not names[seat].startswith(BOT_NAME):
             names[seat] = f"seat {seat}"
     return document | {"names": names}
+
+
+def record_lines(store: Store, *, blank: bool = False, addresses: bool = False) -> Iterator[bytes]:
+    """Every record as one line of JSON, oldest first, if so wished without names; or only their addresses."""
+    for kept in store.records():
+        if addresses:
+            yield kept.id.encode()
+        elif blank:
+            yield msgspec.json.encode(blank_names(msgspec.json.decode(kept.document)))
+        else:
+            yield kept.document

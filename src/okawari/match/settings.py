@@ -6,10 +6,10 @@ from typing import Literal
 import msgspec
 
 from okawari.rules.desserts import dessert_points
-from okawari.rules.editions import DEFAULT_EDITION, EDITIONS, TWO_SEAT_VARIANTS, VARIANTS
+from okawari.rules.editions import DEFAULT_EDITION, EDITIONS, VARIANTS
 from okawari.rules.errors import RulesetError, shorten
 from okawari.rules.kinds import DESSERTS, row_width
-from okawari.rules.ruleset import HAND_SIZE, Ruleset, has_dummy
+from okawari.rules.ruleset import HAND_SIZE, Ruleset, has_dummy, needs_two_seats
 
 Clock = Literal["none", "relaxed", "quick"]
 CLOCK_SECONDS: dict[Clock, float | None] = {"none": None, "relaxed": 90.0, "quick": 20.0}
@@ -42,6 +42,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether people without a seat may watch."""
     open_record: bool = True
     """Whether spectators, too, get the record after the game; seated players always do."""
+
+    @classmethod
+    def of(cls, ruleset: Ruleset) -> "Settings":
+        """The usual settings for a ruleset."""
+        return cls(ruleset.edition, ruleset.dessert, ruleset.variant, ruleset.must_have_maki, ruleset.seats)
 
     def ruleset(self, seats: int | None = None) -> Ruleset:
         """What is played with so many seats; raises an error that names what goes together."""
@@ -91,7 +96,7 @@ def _option(settings: Settings, field: str, value: str | int | bool | None) -> O
     except RulesetError as error:
         if changed.dessert and changed.dessert not in EDITIONS[changed.edition].desserts:
             return Option(value, str(error), "not-in-edition", changed.dessert, no_loss)
-        two = changed.variant if changed.variant in TWO_SEAT_VARIANTS else "must-have-maki"
+        two = changed.variant if needs_two_seats(changed.variant) else "must-have-maki"
         return Option(value, str(error), "needs-two-seats", str(two), no_loss)
     return Option(value, no_loss=no_loss)
 

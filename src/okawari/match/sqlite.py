@@ -19,10 +19,8 @@ import msgspec
 
 from okawari.match.events import AnyEvent, Entry
 from okawari.match.own_file import create_own
-from okawari.match.sqlite_blank import blank_record
 from okawari.match.sqlite_errors import explained, store_error, told
-from okawari.match.sqlite_insert import insert, insert_log, is_log_only
-from okawari.match.sqlite_schema import check_ours, migrate
+from okawari.match.sqlite_rows import blank_record, check_ours, insert, insert_log, is_log_only, migrate
 from okawari.match.store import Append, Kept, StoreError
 
 LARGEST_BATCH = 512

@@ -7,10 +7,10 @@ from typing import TypeVar
 
 from okawari.match.store import StoreError
 
-Result = TypeVar("Result")
+Returned = TypeVar("Returned")
 
 
-def explained(work: Callable[[], Result]) -> Result:
+def explained(work: Callable[[], Returned]) -> Returned:
     """The result of some work with SQLite, whose errors become StoreErrors."""
     try:
         return work()

@@ -6,25 +6,15 @@ another seat's choice is never part of it; a record's address only once the matc
 """
 
 from collections.abc import Sequence
-from functools import cache, cmp_to_key
 
-from okawari.game.observation import Observation
-from okawari.game.pick import Pick
-from okawari.game.reasons import Reason
-from okawari.game.score_sheet import ScoreSheet
-from okawari.game.state import State
 from okawari.match import parts as p
 from okawari.match.clock import Presence, deadline, idle_seats, is_away
-from okawari.match.keeping import has_boat, keeping
 from okawari.match.settings import allowed
-from okawari.match.table import Match, Table
-from okawari.match.worth import groups
-from okawari.rules.battle import BATTLE_ROWS
-from okawari.rules.editions import EDITIONS
-from okawari.rules.kinds import MOCHIS
-from okawari.rules.position import seat_after
+from okawari.match.table import Table
 from okawari.rules.ruleset import HAND_SIZE
-from okawari.rules.winning import beats
+from okawari.show.ending import EndPart
+from okawari.show.game_part import GamePart, pick_text
+from okawari.show.scores import ScoresPart
 
 NO_SEAT = p.OwnPart(None, False, (), (), None, None)
 FEWEST_SEATS = min(HAND_SIZE)
@@ -77,13 +67,13 @@ def table_part(table: Table, presence: Presence, now: float, bots: Sequence[str]
         settings=table.settings,
         seats=seats,
         spectators=len(presence.connected - {seat.guest for seat in table.seats}),
-        match=table.next.id if table.next else "",
-        commitment=table.next.commitment if table.next else "",
-        known_deal=bool(table.next and table.next.again),
+        match=table.dealt.id if table.dealt else "",
+        commitment=table.dealt.commitment if table.dealt else "",
+        known_deal=bool(table.dealt and table.dealt.again),
         options=allowed(table.settings) if lobby else None,
         bots=tuple(bots) if lobby else (),
         enough=len(table.filled) >= FEWEST_SEATS,
-        rematch_by=table.seat_of(table.asker) if lobby else None,
+        rematch_by=table.seat_of(table.rematch_by) if lobby else None,
     )
 
 
@@ -102,83 +92,17 @@ def turn_part(table: Table, presence: Presence, now: float) -> p.TurnPart | None
     )
 
 
-def game_part(table: Table) -> p.GamePart | None:
+def game_part(table: Table) -> GamePart | None:
     """The game as a spectator knows it; nothing in the lobby."""
-    if table.match is None:
+    playing = table.match
+    if playing is None:
         return None
-    seen = table.match.state.observe(None)
-    rules, position = seen.rules, seen.position
-    battle = rules.shared_layout
-    edition = seen.ruleset.edition
-    tableaux = tuple(groups(position.tableaux, position.dice, seat, rules) for seat in range(rules.tableaux))
-    return p.GamePart(
-        round=seen.round,
-        turn=seen.turn,
-        turns=rules.turns,
-        maki=EDITIONS[edition].maki,
-        passing="nowhere" if battle else "right" if seen.round == rules.right_round else "left",
-        passes_to=() if battle else tuple(seat_after(rules, seen.round, seat, 1) for seat in range(rules.seats)),
-        starter=seen.starter,
-        in_control=seen.in_control,
-        tableaux=tableaux,
-        scores=seen.scores,
-        round_worth=tuple(sum(group.worth for group in seat if not group.at_end) for seat in tableaux),
-        hand_sizes=tuple(len(hand.known) + hand.unknown for hand in seen.hands),
-        dice=seen.dice if rules.dessert == MOCHIS else (),
-        squishy=seen.squishy,
-        boat=seen.boat if has_boat(edition) else None,
-        pile_sizes=seen.pile_sizes,
-        deck_size=seen.deck_size,
-        layout=seen.layout,
-        layout_rows=BATTLE_ROWS if battle else (),
-        discards=seen.discards.counts(),
-        last=_last(table.match, seen),
-        owed=seen.owed,
-        battle=battle,
-    )
+    return GamePart.of(playing.state.observe(None), playing.picked_by[-1] if playing.picked_by else ())
 
 
-def _last(playing: Match, seen: Observation) -> p.PlayedPart | None:
-    if not seen.turns:
-        return None
-    last = seen.turns[-1]
-    picks = tuple(None if pick is None else _text(pick) for pick in last.picks)
-    return p.PlayedPart(picks, playing.by[-1], last.rolls, _closed(seen))
-
-
-def _closed(seen: Observation) -> tuple[tuple[p.Group, ...], ...] | None:
-    """R17: the tableaux of the round that has just ended."""
-    if not seen.closed or (seen.turn and not seen.over):
-        return None
-    tableaux, rules = seen.closed[-1].tableaux, seen.rules
-    return tuple(groups(tableaux, seen.position.dice, seat, rules) for seat in range(rules.tableaux))
-
-
-def scores_part(table: Table) -> p.ScoresPart | None:
+def scores_part(table: Table) -> ScoresPart | None:
     """The score sheet so far; nothing in the lobby."""
-    if table.match is None:
-        return None
-    seen = table.match.state.observe(None)
-    sheet = seen.score_sheet()
-    return sheet_part(sheet, sheet.totals, seen.scores)
-
-
-def sheet_part(sheet: ScoreSheet, totals: tuple[int, ...], kept: tuple[int, ...]) -> p.ScoresPart:
-    """A score sheet with these totals; its edition's own way of keeping score (R36) shows the points `kept`."""
-    return p.ScoresPart(
-        rounds=tuple(
-            tuple({name: _line(reason) for name, reason in seat.items()} for seat in seats) for seats in sheet.rounds
-        ),
-        round_points=sheet.round_points,
-        desserts=None if sheet.desserts is None else tuple(map(_line, sheet.desserts)),
-        totals=totals,
-        keeping=keeping(sheet.ruleset.edition, kept),
-    )
-
-
-def _line(reason: Reason) -> p.Line:
-    """A reason as it is sent."""
-    return p.Line(reason.points, reason.key, reason.numbers, reason.unit, str(reason))
+    return None if table.match is None else ScoresPart.of_game(table.match.state.observe(None))
 
 
 def own_part(table: Table, seat: int | None, *, host: bool) -> p.OwnPart:
@@ -187,7 +111,7 @@ def own_part(table: Table, seat: int | None, *, host: bool) -> p.OwnPart:
         return p.OwnPart(seat, host, (), (), None, None)
     seen = table.match.state.observe(seat)
     playing = table.phase == "playing"
-    legal = tuple(map(_text, seen.legal_picks())) if playing else ()
+    legal = tuple(map(pick_text, seen.legal_picks())) if playing else ()
     known = None
     if playing and table.settings.memory_aid:
         known = tuple(p.KnownHand(hand.known.counts(), hand.unknown) for hand in seen.hands)
@@ -201,11 +125,6 @@ def own_part(table: Table, seat: int | None, *, host: bool) -> p.OwnPart:
     )
 
 
-@cache
-def _text(pick: Pick) -> str:
-    return str(pick)
-
-
 def choice_part(table: Table, seat: int | None) -> p.ChoicePart | None:
     """A seat's own choice; nothing for a spectator."""
     if seat is None or table.match is None or table.phase != "playing":
@@ -214,39 +133,11 @@ def choice_part(table: Table, seat: int | None) -> p.ChoicePart | None:
     return p.ChoicePart(table.turn, choice.pick if choice else None, seat in table.match.locked)
 
 
-def end_part(table: Table, seat: int | None) -> p.EndPart | None:
+def end_part(table: Table, seat: int | None) -> EndPart | None:
     """How the match ended; nothing before that."""
-    if table.phase != "over" or table.match is None or table.next is None:
+    if table.phase != "over" or table.match is None or table.dealt is None:
         return None
-    state = table.match.state
     if table.abandoned:
-        seats = tuple(range(len(state.scores)))
-        return p.EndPart(True, (), "nobody came back", p.Why("abandoned"), state.scores, seats, (), None)
+        return EndPart.of_abandoned(table.match.state)
     shown = seat is not None or table.settings.open_record
-    return finished_part(state, table.next.record if shown else None)
-
-
-def finished_part(state: State, record: str | None) -> p.EndPart:
-    """How a game that is over ended."""
-    outcome = state.outcome
-    assert outcome is not None
-    why = p.Why(outcome.key, outcome.points, outcome.value, outcome.dessert)
-    ranking, places = _ranking(state), _places(state)
-    return p.EndPart(False, outcome.winners, outcome.reason, why, state.scores, ranking, places, record)
-
-
-def _ranking(state: State) -> tuple[int, ...]:
-    """R24, R25: the seats from first to last, the tied as they sit."""
-    position, rules = state.position, state.rules
-
-    def order(seat: int, other: int) -> int:
-        return int(beats(position, rules, other, seat)) - int(beats(position, rules, seat, other))
-
-    return tuple(sorted(range(rules.tableaux), key=cmp_to_key(order)))
-
-
-def _places(state: State) -> tuple[int, ...]:
-    """R24, R25, R31: a player's place is one more than there are players before them."""
-    position, rules = state.position, state.rules
-    players = range(rules.seats)
-    return tuple(1 + sum(beats(position, rules, other, seat) for other in players) for seat in players)
+    return EndPart.of(table.match.state, table.dealt.record if shown else None)

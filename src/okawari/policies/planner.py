@@ -13,6 +13,7 @@ from okawari.policies.greedy_value import NEVER, WHOLE, picks_a_round, picks_lef
 from okawari.policies.planner_value import Outlook, Weights, card_gain, chopsticks_hope
 from okawari.policies.scratch import (
     ALL_KINDS,
+    DESSERT_VALUES,
     ICONS,
     LANDED,
     MINE,
@@ -20,7 +21,6 @@ from okawari.policies.scratch import (
     ODDS_SIZE,
     ORDER,
     THEIRS,
-    VALUES,
     blank_row,
     copied_row,
 )
@@ -96,7 +96,7 @@ def look_ahead(position: Readable, rules: RulesetNumbers, seat: int, scratch: li
         copies = to_come(position, unknown, unseen[kind] * WHOLE // total, kind)
         copies += rounds_left * rules.cards * unseen[kind] * WHOLE // total
         desserts_to_come += copies * dessert_weight(rules, kind)
-    icons, values = blank_row(scratch, ICONS, rules.tableaux), blank_row(scratch, VALUES, rules.tableaux)
+    icons, values = blank_row(scratch, ICONS, rules.tableaux), blank_row(scratch, DESSERT_VALUES, rules.tableaux)
     for number in range(rules.tableaux):
         icons[number] = maki_icons(position.tableaux[number])
         values[number] = dessert_value(rules.dessert, position.tableaux[number], position.dice[number])

@@ -4,7 +4,7 @@ from okawari.policies.card_counting import DECKS, dessert_weight
 from okawari.policies.greedy_dessert_value import tea_promise
 from okawari.policies.greedy_value import WHOLE, picks_a_round
 from okawari.policies.rank_odds import dessert_hope
-from okawari.policies.scratch import VALUES, blank_row
+from okawari.policies.scratch import DESSERT_VALUES, blank_row
 from okawari.rules.desserts import dessert_value
 from okawari.rules.kinds import DECK_SIZE, PUDDING, TEAS
 from okawari.rules.position import ROUND, Readable
@@ -38,7 +38,7 @@ def add_up(position: Readable, rules: RulesetNumbers, scratch: list[int], stand:
         return
     to_come = desserts_left(position, rules) * rounds_left * rules.cards
     to_come //= DECK_SIZE - position.now[ROUND] * rules.cards
-    values = blank_row(scratch, VALUES, rules.tableaux)
+    values = blank_row(scratch, DESSERT_VALUES, rules.tableaux)
     for number in range(rules.tableaux):
         values[number] = dessert_value(rules.dessert, position.tableaux[number], position.dice[number])
     for seat in range(rules.seats):

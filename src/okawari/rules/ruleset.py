@@ -1,6 +1,6 @@
 """A ruleset: an edition, a number of seats, a dessert and a variant that go together."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import NamedTuple
 
@@ -57,6 +57,11 @@ def has_dummy(variant: str | None) -> bool:
     return variant == "dummy"
 
 
+def needs_two_seats(variant: str | None) -> bool:
+    """R26–R31: whether a variant can be played by two only."""
+    return variant in TWO_SEAT_VARIANTS
+
+
 @dataclass(frozen=True)
 class Ruleset:
     """What a table plays. An impossible combination is refused with the possible ones named.
@@ -74,6 +79,8 @@ class Ruleset:
 
     def __post_init__(self) -> None:
         """R4: any other number of seats is refused, the possible ones named; so is what does not go together."""
+        for part in fields(self):  # msgspec leaves a default on the class, and would then not write it
+            object.__setattr__(self, part.name, getattr(self, part.name))
         desserts = find_edition(self.edition).desserts
         if not self.dessert:
             object.__setattr__(self, "dessert", desserts[0])
@@ -89,8 +96,8 @@ class Ruleset:
             raise RulesetError(
                 f"there is no variant {shorten(self.variant)}; choose one of {', '.join(VARIANTS)}, or none, never two"
             )
-        if self.seats != 2 and (self.variant in TWO_SEAT_VARIANTS or self.must_have_maki):
-            what = self.variant if self.variant in TWO_SEAT_VARIANTS else "must-have-maki"
+        if self.seats != 2 and (needs_two_seats(self.variant) or self.must_have_maki):
+            what = self.variant if needs_two_seats(self.variant) else "must-have-maki"
             raise RulesetError(f"{what} needs 2 seats, not {self.seats}; with {self.seats} seats: both-ways or golf")
 
     @property
@@ -144,6 +151,6 @@ def every_ruleset() -> list[Ruleset]:
             for dessert in edition.desserts:
                 for variant in (None, *VARIANTS):
                     for must_have_maki in (False, True):
-                        if seats == 2 or not (must_have_maki or variant in TWO_SEAT_VARIANTS):
+                        if seats == 2 or not (must_have_maki or needs_two_seats(variant)):
                             found.append(Ruleset(edition.name, seats, dessert, variant, must_have_maki))
     return found

@@ -8,8 +8,8 @@ from okawari.game.errors import IllegalPick, OkawariError, PickError
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.rules.kinds import CHOPSTICKS
-from okawari.terminal.plain import either
-from okawari.terminal.pyramid import card_at, free_places
+from okawari.show.layout import card_at, free_places
+from okawari.show.words import listed
 
 BETWEEN = re.compile(r"[\s,+]+")
 """What may stand between two cards."""
@@ -39,7 +39,7 @@ def read_pick(seen: Observation, text: str) -> Pick:
     if not found:
         raise IllegalPick(_why_not(seen, words, dummy_words))
     if len(found) > 1:
-        raise PickError(f"that could be {either(str(pick) for pick in found[:3])}; please say which")
+        raise PickError(f"that could be {listed((str(pick) for pick in found[:3]), 'or')}; please say which")
     return found[0]
 
 
@@ -102,7 +102,7 @@ def _check_parts(seen: Observation, words: list[str], bar: bool, dummy_words: li
 
 def _why_not(seen: Observation, words: list[str], dummy_words: list[str]) -> str:
     if seen.layout:
-        return f"that cannot be taken now; free are {either((str(place) for place in free_places(seen)), 'and')}"
+        return f"that cannot be taken now; free are {listed(str(place) for place in free_places(seen))}"
     cards = seen.hand.counts()
     meant = [card for word in [*words, *dummy_words] for card in cards if _matches(seen, word, card, None)]
     twice = next((card for card in meant if meant.count(card) > cards[card]), meant[0])

@@ -6,13 +6,12 @@ from pathlib import Path
 from okawari.bots.bot import Bot
 from okawari.bots.guard import Guard
 from okawari.bots.play import play
-from okawari.game.files import write_records
+from okawari.game.files import write_records, writing
 from okawari.game.observation import Observation
-from okawari.game.reasons import Number
 from okawari.game.record import Record
 from okawari.game.state import State
-from okawari.game.writing import writing
 from okawari.rules.ruleset import Ruleset
+from okawari.show.words import phrase
 from okawari.terminal.person import Person
 from okawari.terminal.plain import say
 
@@ -21,7 +20,7 @@ NO, YES = ("", "n", "no", "quit"), ("y", "yes")
 
 
 def play_with(person: Person, bots: Sequence[Bot], ruleset: Ruleset, seed: int) -> State:
-    """Play a game to its end; the person is told of every turn. Raises Left if the person leaves."""
+    """Play a game to its end; the person is told of every turn. Raises GameLeft if the person leaves."""
     before: Observation | None = None
 
     def tell(state: State) -> None:
@@ -39,8 +38,7 @@ def play_with(person: Person, bots: Sequence[Bot], ruleset: Ruleset, seed: int) 
 def substitutions(names: Sequence[str], bots: Sequence[Guard]) -> list[str]:
     """Which bots needed another to pick for them, and why."""
     return [
-        f"{name}: the greedy bot picked for it {(total := Number(bot.substitutions.total()))} time{total:s}; "
-        f"the last: {bot.last}"
+        phrase("terminal.substituted", name=name, n=bot.substitutions.total(), last=bot.last)
         for name, bot in zip(names, bots, strict=False)
         if bot.substitutions
     ]
@@ -58,22 +56,22 @@ def check_writable(path: Path) -> None:
 def offer_record(record: Record, person: Person) -> None:
     """Ask whether to keep the game, and under which name."""
     while True:
-        name = person.ask("Save this game? Type a file name, or just Enter for no: ")
+        name = person.ask(phrase("terminal.save"))
         if name.lower() in NO:
             return
         if name.lower() in YES:
-            say("Please type the name of a file, like game.json.")
+            say(phrase("terminal.save.name"))
             continue
         try:
             if not Path(name).exists():
                 save_record(record, Path(name))
                 return
-            say(f"{name} is there already. Please choose another name.")
+            say(phrase("terminal.save.exists", name=name))
         except (OSError, ValueError) as error:
-            say(f"That did not work: {error}. Please choose another name.")
+            say(phrase("terminal.save.failed", error=str(error)))
 
 
 def save_record(record: Record, path: Path) -> None:
     """Write the record, and say how to read it."""
     write_records(path, [record])
-    say(f"Saved. Read it again with: okawari replay {path}")
+    say(phrase("terminal.saved", path=str(path)))

@@ -2,9 +2,10 @@
 
 from okawari.game.pad_faults import player
 from okawari.game.score_pad import ScorePad
-from okawari.terminal.plain import either, wrap, wrap_all
-from okawari.terminal.words import won
-from okawari.terminal.worth import points_words
+from okawari.show.ending import won
+from okawari.show.scores import reason_lines
+from okawari.show.words import listed, phrase
+from okawari.terminal.plain import wrap, wrap_all
 
 
 def pad_lines(pad: ScorePad) -> list[str]:
@@ -17,12 +18,13 @@ def pad_lines(pad: ScorePad) -> list[str]:
         width = (len(total) - title) // len(names)
         points.append(f"{'squishy':<{title}}" + "".join(f"{cell:>{width}}" for cell in pad.squishy))
         total = f"{'Total':<{title}}" + "".join(f"{cell:>{width}}" for cell in pad.totals)
-    return [*points, total, "", *wrap_all(sheet.reasons(names)), "", *wrap(_standing(pad, names))]
+    return [*points, total, "", *wrap_all(reason_lines(sheet, names)), "", *wrap(_standing(pad, names))]
 
 
 def _standing(pad: ScorePad, names: list[str]) -> str:
     if pad.outcome:
         return won(pad.outcome, names)
-    leaders = either((names[seat] for seat in pad.leaders), "and")
-    lead = f"{leaders} {'leads' if len(pad.leaders) == 1 else 'lead'} with {points_words(pad.totals[pad.leaders[0]])}"
-    return f"{lead[:1].upper()}{lead[1:]}. Dessert counts at the end of the game, not here."
+    leaders = listed(names[seat] for seat in pad.leaders)
+    points = phrase("points", n=pad.totals[pad.leaders[0]])
+    lead = phrase("terminal.leads", n=len(pad.leaders), names=leaders, points=points)
+    return f"{lead[:1].upper()}{lead[1:]}"

@@ -8,13 +8,14 @@ from okawari.bots.bot import Bot
 from okawari.game.errors import OkawariError
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
+from okawari.show.turns import happened, turned_up
+from okawari.show.words import phrase
 from okawari.terminal import screen
 from okawari.terminal.answers import read_error, read_pick
 from okawari.terminal.plain import plain, say, wrap, wrap_all
-from okawari.terminal.words import happened, turned_up
 
 
-class Left(Exception):
+class GameLeft(Exception):
     """The person left the game."""
 
 
@@ -23,7 +24,7 @@ class Person:
 
     def __init__(self, names: Sequence[str], adviser: Bot, rules: Sequence[str]) -> None:
         self.names, self.adviser, self.rules = names, adviser, rules
-        self.last: list[str] = ["Nobody has taken a card yet."]
+        self.last: list[str] = [phrase("last-turn.none")]
 
     def welcome(self, seen: Observation) -> None:
         """The first words."""
@@ -33,13 +34,13 @@ class Person:
         """Show the table and ask for a pick; without a choice (R9) it does not ask."""
         legal = seen.legal_picks()
         if len(legal) == 1:
-            say(["", f"You have no choice: {legal[0]}."])
+            say(["", phrase("terminal.no-choice", pick=str(legal[0]))])
             return legal[0]
         say(screen.table_lines(seen, self.names))
         while True:
-            answer = self.ask("Your pick: ")
+            answer = self.ask(phrase("terminal.ask"))
             if not answer:
-                say("Answer with a number or the name of a card; ? for help.")
+                say(phrase("terminal.ask.how"))
             elif not self._command(seen, answer.lower(), rng):
                 try:
                     return read_pick(seen, answer)
@@ -55,7 +56,7 @@ class Person:
         told = [*happened(before, after, self.names), *turned_up(before, after)]
         lines = wrap_all(f"  {line}" for line in told)
         self.last = [*self.last, *lines] if before.owed else lines
-        say(["", f"Turn {before.turn + 1}:", *lines])
+        say(["", phrase("terminal.turn", n=before.turn + 1), *lines])
         if after.round > before.round:
             say(screen.round_lines(after, self.names))
         if after.over:
@@ -64,13 +65,13 @@ class Person:
     def _command(self, seen: Observation, answer: str, rng: Random) -> bool:
         """Whether the answer was a command; if so, it is done."""
         if answer == "quit":
-            raise Left
+            raise GameLeft
         answers: dict[str, Callable[[], Sequence[str]]] = {
             "look": lambda: screen.table_lines(seen, self.names),
             "hands": lambda: screen.hands_lines(seen, self.names),
             "last": lambda: self.last,
             "scores": lambda: screen.scores_lines(seen, self.names),
-            "hint": lambda: [f"The greedy bot would take {self.adviser.choose(seen, rng)}."],
+            "hint": lambda: [phrase("terminal.hint", pick=str(self.adviser.choose(seen, rng)))],
             "rules": lambda: self.rules,
             "?": lambda: screen.help_lines(seen),
             "help": lambda: screen.help_lines(seen),

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 ASCII = str.maketrans({"÷": "/", "×": "x", "–": "-", "—": "-", "−": "-", "…": "...", "’": "'"})
 WIDEST = 100
-LONGEST_NAME = 12
+NAME_WIDTH = 12
 
 
 def plain(text: str, encoding: str) -> str:
@@ -44,13 +44,15 @@ def wrap_all(texts: Iterable[str], indent: str = "  ") -> list[str]:
     return [line for text in texts for line in wrap(text, indent)]
 
 
+def section_lines(sections: Iterable[tuple[str, list[str]]]) -> list[str]:
+    """Titled parts as lines that fit the terminal."""
+    lines = []
+    for title, texts in sections:
+        lines += ["", title, *wrap_all(f"  {text}" for text in texts)]
+    return lines[1:]
+
+
 def short_name(name: str) -> str:
     """A name that fits into a table."""
     name = " ".join(name.split()) or "?"
-    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "."
-
-
-def either(names: Iterable[str], word: str = "or") -> str:
-    """Names as one says them: "egg, squid or salmon"."""
-    *most, last = names
-    return f"{', '.join(most)} {word} {last}" if most else last
+    return name if len(name) <= NAME_WIDTH else name[: NAME_WIDTH - 1] + "."

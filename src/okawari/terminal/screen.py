@@ -4,40 +4,31 @@ from collections.abc import Sequence
 
 from okawari.game.observation import Observation
 from okawari.rules.kinds import CHOPSTICKS, NUMBER
-from okawari.rules.position import seat_after
 from okawari.rules.ruleset import ROUNDS
+from okawari.show.ending import won
+from okawari.show.game_part import passes_to
+from okawari.show.layout import draw
+from okawari.show.scores import dessert_reasons, round_reasons
+from okawari.show.tableau import dessert_standing, in_front, would_add
+from okawari.show.turns import direction
+from okawari.show.words import listed, phrase, times
 from okawari.terminal.answers import menu
-from okawari.terminal.plain import either, wrap, wrap_all
-from okawari.terminal.pyramid import draw
-from okawari.terminal.words import direction, won
-from okawari.terminal.worth import dessert_standing, in_front, points_words, times, would_add
+from okawari.terminal.plain import wrap, wrap_all
 
-COMMANDS = {
-    "look": "the table again",
-    "hands": "what you can know of the other hands",
-    "last": "what everybody took last turn",
-    "scores": "the points so far, and the desserts",
-    "hint": "what the greedy bot would take",
-    "rules": "the rules of this game",
-    "quit": "leave the game",
-    "?": "this help",
-}
+TYPED = ("look", "hands", "last", "scores", "hint", "rules", "quit", "?")
 
 
 def welcome(seen: Observation, names: Sequence[str]) -> list[str]:
     """The game in two sentences, and who plays."""
-    others = either(names[1 : seen.ruleset.seats], "and")
-    goal = "fewest" if seen.rules.best < 0 else "most"
-    if seen.rules.shared_layout:
-        turn = "You and the bot take turns: one face-up card from the table that no other card covers."
-    else:
-        turn = "Everybody takes one card from their hand at the same time, shows it, and passes the rest on."
+    rules = seen.rules
+    turn = phrase("terminal.welcome.turn.one-at-a-time" if rules.one_at_a_time else "terminal.welcome.turn")
+    goal = phrase("how.goal.golf" if rules.best < 0 else "how.goal", rounds=ROUNDS)
+    others = listed(names[1 : seen.ruleset.seats])
     return wrap_all(
         [
-            f"Sushi Go!, edition {seen.ruleset.edition}. You play against {others}.",
-            f"{turn} Whoever has the {goal} points after {ROUNDS} rounds wins; some cards score in sets, some by "
-            "having the most.",
-            "Answer with the number or the name of a card. Type ? for help, and hint if you are not sure.",
+            phrase("terminal.welcome", edition=seen.ruleset.edition, names=others),
+            f"{turn} {goal} {phrase('terminal.welcome.score')}",
+            phrase("terminal.welcome.answer"),
         ],
         "",
     )
@@ -46,20 +37,15 @@ def welcome(seen: Observation, names: Sequence[str]) -> list[str]:
 def table_lines(seen: Observation, names: Sequence[str]) -> list[str]:
     """What matters for a pick: where we are, what lies in front of everybody, the cards to choose from."""
     assert seen.seat is not None
-    lines = [
-        "",
-        f"Round {seen.round + 1} of {ROUNDS}, turn {seen.turn + 1} of {seen.rules.turns}: {_passing(seen, names)}.",
-    ]
+    where = {"round": seen.round + 1, "rounds": ROUNDS, "turn": seen.turn + 1, "turns": seen.rules.turns}
+    lines = ["", phrase("terminal.now", passing=_passing(seen, names), **where)]
     for seat, name in enumerate(names):
-        lines += wrap(f"  {name}, {points_words(seen.scores[seat])}: {in_front(seen, seat)}", "    ")
+        points = phrase("points", n=seen.scores[seat])
+        lines += wrap(f"  {phrase('terminal.in-front', name=name, points=points, cards=in_front(seen, seat))}", "    ")
     lines += _piles(seen)
-    if seen.rules.shared_layout:
-        lines += ["", *draw(seen), "Free cards, by their place:"]
-    else:
-        lines.append("Your hand:")
+    lines += ["", *draw(seen), phrase("terminal.free")] if seen.rules.shared_layout else [phrase("terminal.hand")]
     for number, card in menu(seen).items():
-        count = seen.hand.count(card) if seen.hand else 1
-        name = times(card, count)
+        name = times(card, seen.hand.count(card) if seen.hand else 1)
         lines.append(f"  {number:>2}  {name:<15} {would_add(seen, seen.seat, NUMBER[card])}")
     return lines + _special(seen)
 
@@ -69,61 +55,52 @@ def _passing(seen: Observation, names: Sequence[str]) -> str:
     words = direction(seen)
     if seen.ruleset.seats == 2:
         return words
-    return f"{words}, yours to {names[seat_after(seen.rules, seen.round, seen.seat, 1)]}"
+    return phrase("terminal.passing.yours", passing=words, name=names[passes_to(seen)[seen.seat]])
 
 
 def _piles(seen: Observation) -> list[str]:
-    if not seen.pile_sizes:
-        return []
-    size = seen.pile_sizes[0]
-    cards = f"{size} card{'' if size == 1 else 's'}"
-    return [f"Your draw pile has {cards}." if seen.rules.own_piles else f"The dummy's pile has {cards}."]
+    whose = "piles" if seen.rules.own_piles else "pile.dummy"
+    return [f"{phrase(whose, n=size)}." for size in seen.pile_sizes[:1]]
 
 
 def _special(seen: Observation) -> list[str]:
     """What this turn allows beyond one card."""
-    assert seen.seat is not None
     lines = []
-    if seen.in_control == seen.seat:
-        lines.append("You pick for the dummy too: your card, a bar, the dummy's card, like 1 | 2.")
-    elif seen.in_control is not None:
-        lines.append("The other player picks for the dummy this turn.")
+    if seen.in_control is not None:
+        lines.append(phrase("terminal.control.you" if seen.in_control == seen.seat else "terminal.control"))
     if seen.owed:
-        lines.append("Now the second card; your chopsticks go into its place.")
+        lines.append(phrase("terminal.second"))
     if any(pick.announced for pick in seen.legal_picks()):
-        place = next(iter(menu(seen)))
-        lines.append(
-            f"Your chopsticks let you take two cards, one after the other: a + after the first, like {place}+."
-        )
+        lines.append(phrase("terminal.two.one-at-a-time", place=next(iter(menu(seen)))))
     if any(len(pick.cards) > 1 for pick in seen.legal_picks()):
         example = " ".join(map(str, list(menu(seen))[:2])) if len(menu(seen)) > 1 else "wasabi+squid"
-        lines.append(f"Your chopsticks let you take two cards, in the order in which they land, like {example}.")
+        lines.append(phrase("terminal.two", example=example))
     return wrap_all(lines)
 
 
 def hands_lines(seen: Observation, names: Sequence[str]) -> list[str]:
     """R34: what this seat knows of the other hands, remembered for it."""
     if not seen.hands:
-        return ["There are no hands in battle; all cards lie on the table."]
-    return wrap_all(f"{names[seat]} holds: {hand}." for seat, hand in enumerate(seen.hands) if seat != seen.seat)
+        return [phrase("terminal.no-hands")]
+    others = [(names[seat], hand) for seat, hand in enumerate(seen.hands) if seat != seen.seat]
+    return wrap_all(phrase("terminal.holds", name=name, cards=str(hand)) for name, hand in others)
 
 
 def scores_lines(seen: Observation, names: Sequence[str]) -> list[str]:
     """The rounds that are over, and how the desserts stand."""
-    sheet = seen.score_sheet()
-    lines = sheet.lines(names) if seen.closed else ["No round is over yet."]
+    lines = seen.score_sheet().lines(names) if seen.closed else [phrase("scores.none")]
     for seat, name in enumerate(names):
-        lines += wrap(f"  {name}: {seen.desserts[seat]} for dessert ({dessert_standing(seen, seat)})", "    ")
+        standing = dessert_standing(seen, seat)
+        told = phrase("terminal.dessert", name=name, cards=str(seen.desserts[seat]), standing=standing)
+        lines += wrap(f"  {told}", "    ")
     return lines
 
 
 def round_lines(seen: Observation, names: Sequence[str]) -> list[str]:
     """What the round that has just ended scored, and why."""
     sheet = seen.score_sheet()
-    count = len(names)
     number = len(sheet.rounds)
-    reasons = sheet.reasons(names)
-    lines = ["", f"Round {number} is over.", *wrap_all(reasons[(number - 1) * count : number * count])]
+    lines = ["", f"{phrase('round.over', n=number)}.", *wrap_all(round_reasons(sheet, number - 1, names))]
     return lines if seen.over else [*lines, "", *sheet.lines(names)]
 
 
@@ -131,22 +108,18 @@ def end_lines(seen: Observation, names: Sequence[str]) -> list[str]:
     """How the game ended."""
     assert seen.outcome is not None
     sheet = seen.score_sheet()
-    desserts = sheet.reasons(names)[ROUNDS * len(names) :]
-    return ["", "The game is over.", *wrap_all(desserts), "", *sheet.lines(names), "", *wrap(won(seen.outcome, names))]
+    desserts = wrap_all(dessert_reasons(sheet, names))
+    return ["", f"{phrase('game.over')}.", *desserts, "", *sheet.lines(names), "", *wrap(won(seen.outcome, names))]
 
 
 def help_lines(seen: Observation) -> list[str]:
     """What a person can type."""
-    numbers = "its place" if seen.layout else "the number before it"
-    lines = [f"Take a card: {numbers}, its name, or the beginning of its name."]
-    if not seen.layout:
-        lines.append("Two cards with chopsticks, in the order in which they land: 3 5, or wasabi+squid.")
-    if seen.in_control is not None:
-        lines.append("A card for the dummy comes after a bar: 1 | 4, or wasabi+squid | egg.")
-    if seen.layout:
-        turned_up = "what it uncovers is turned up, and then you choose the second"
-        lines.append(f"Two cards with chopsticks: the first with a +, like 15+ or egg@15+; {turned_up}.")
     assert seen.seat is not None
+    on_table = "one-at-a-time" if seen.layout else "hand"
+    lines = [phrase(f"terminal.help.{on_table}")]
+    if seen.in_control is not None:
+        lines.append(phrase("terminal.help.dummy"))
+    lines.append(phrase(f"terminal.help.two.{on_table}"))
     if not seen.position.tableaux[seen.seat][CHOPSTICKS]:
-        lines.append("(You have no chopsticks in front of you now.)")
-    return wrap_all(lines) + [f"  {command:<7} {what}" for command, what in COMMANDS.items()]
+        lines.append(phrase("terminal.help.no-chopsticks"))
+    return wrap_all(lines) + [f"  {command:<7} {phrase(f'terminal.command.{command}')}" for command in TYPED]

@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 
 from okawari.game.errors import OkawariError
-from okawari.game.reasons import Number
-from okawari.rules.editions import TWO_SEAT_VARIANTS
-from okawari.rules.ruleset import Ruleset
+from okawari.rules.ruleset import Ruleset, needs_two_seats
 from okawari.terminal.plain import short_name
 
 
@@ -17,16 +15,16 @@ def choose_ruleset(
         if len(bots) > 1:
             seats = len(bots) + 1
         else:
-            seats = 2 if variant in TWO_SEAT_VARIANTS or must_have_maki else Ruleset.seats
+            seats = 2 if needs_two_seats(variant) or must_have_maki else Ruleset.seats
     return Ruleset(edition, seats, dessert, variant, must_have_maki)
 
 
 def fill_seats(ruleset: Ruleset, bots: Sequence[str]) -> list[str]:
     """A bot for every seat but the person's: one for all of them, or one each."""
-    wanted = Number(ruleset.seats - 1)
+    wanted = ruleset.seats - 1
     if len(bots) not in (1, wanted):
         raise OkawariError(
-            f"{len(bots)} bots do not fill the {wanted} seat{wanted:s} beside yours; "
+            f"{len(bots)} bots do not fill the {wanted} seat{'s' * (wanted > 1)} beside yours; "
             f"name {wanted}{', or one for all' if wanted > 1 else ''}"
         )
     return list(bots) * wanted if len(bots) == 1 else list(bots)

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
-from okawari.match import BotPool, House, SQLiteStore, StoreError
+from okawari.match import BotPool, LiveTables, SQLiteStore, StoreError
 from okawari.match.commands import not_stored
 from okawari.match.surroundings import Thinker
 from okawari.web.config import Config, bot_lines
@@ -45,15 +45,15 @@ def make_app(
     workers = None if thinker else BotPool(config.bots, processes=config.bot_processes)
     thinks = thinker or workers
     assert thinks is not None
-    house = House(store, thinks, now=now, random=random)
+    tables = LiveTables(store, thinks, now=now, random=random)
     limits, metrics = Limits(config.pace, clock), Metrics(clock)
     services = Services(
         config=config,
         store=store,
-        house=house,
-        sockets=Sockets(house, limits, metrics, config.ping_seconds),
+        tables=tables,
+        sockets=Sockets(tables, limits, metrics, config.ping_seconds),
         limits=limits,
-        devices=DeviceCodes(house.time),
+        devices=DeviceCodes(tables.time),
         metrics=metrics,
         bot_lines=bot_lines(config.bots),
         thinker=thinks,
@@ -77,13 +77,13 @@ def make_app(
 @asynccontextmanager
 async def _lifespan(app: Starlette) -> AsyncIterator[None]:
     services: Services = app.state.services
-    services.house.start()
+    services.tables.start()
     if services.workers is not None:
         services.workers.start()
     try:
         yield
     finally:
-        await services.house.close()
+        await services.tables.close()
         if services.workers is not None:
             services.workers.close()
         services.store.close()

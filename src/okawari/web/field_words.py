@@ -98,7 +98,7 @@ FIELDS = {
     "PadNumber.name": "Under which it is entered.",
     "PadNumber.step": "From one that can be entered to the next.",
     "PlayFor.seat": "One that `turn.idle` names.",
-    "Position.by": "[seat] whether a person or a bot picked; null where nobody did.",
+    "ReplayPosition.by": "[seat] whether a person or a bot picked; null where nobody did.",
     "Refused.id": "Of the command, if it could be read.",
     "Refusal.id": "Of the command.",
     "Remove.seat": "That is to be free.",

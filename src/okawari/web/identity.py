@@ -19,7 +19,7 @@ from starlette.datastructures import Headers
 from starlette.requests import cookie_parser
 from starlette.types import Scope
 
-from okawari.match.house import CODE_LETTERS
+from okawari.match.live_tables import CODE_LETTERS
 from okawari.web.config import Config, Network
 from okawari.web.messages import RequestRefused, WebProblem
 

@@ -12,9 +12,13 @@ from msgspec import UNSET, UnsetType
 from starlette.responses import Response
 
 from okawari.game.pad_faults import PadFault
+from okawari.game.score_pad import ScorePad
 from okawari.match import Accepted, Problem, Reaction, Refusal, Settings
 from okawari.match.commands import Name, Place
-from okawari.match.parts import ChoicePart, EndPart, GamePart, OwnPart, ScoresPart, TablePart, TurnPart
+from okawari.match.parts import ChoicePart, OwnPart, TablePart, TurnPart
+from okawari.show.ending import EndPart, why_won
+from okawari.show.game_part import GamePart
+from okawari.show.scores import ScoresPart
 
 VERSION = 1
 LARGEST_MESSAGE = 8 * 1024
@@ -212,6 +216,12 @@ class Scored(msgspec.Struct, frozen=True):
     winners: list[int]
     outcome: str
     """Why they won."""
+
+    @classmethod
+    def of(cls, pad: ScorePad) -> "Scored":
+        """A scored pad as it is sent."""
+        sheet = ScoresPart.of(pad.sheet, pad.totals, pad.totals)
+        return cls(sheet, pad.document()["winners"], why_won(pad.outcome) if pad.outcome else "")
 
 
 class UnfinishedPad(msgspec.Struct, frozen=True):

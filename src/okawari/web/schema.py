@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from okawari.match import AnyCommand, Refusal, View
+from okawari.show.facts import HowToPlay
 from okawari.web import messages as m
-from okawari.web.field_words import describe
-from okawari.web.how import HowToPlay
-from okawari.web.replay import Replay
+from okawari.web.field_words import Schema, describe
 from okawari.web.routes.facts import Options
 from okawari.web.routes.pages import STATIC
+from okawari.web.routes.records import Replay
 
 TYPES = STATIC / "types.d.ts"
 SCHEMA = STATIC / "messages.schema.json"
@@ -28,10 +28,8 @@ MESSAGES: tuple[Any, ...] = (
 UNIONS = {"Command": AnyCommand.__args__}
 """Names for unions that the schema spells out."""
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
-WIDEST = 120
+LINE_WIDTH = 120
 HEAD = "// Made by `python -m okawari.web.schema` from the server's message types; a test keeps it true.\n"
-
-Schema = dict[str, Any]
 
 
 def schema() -> Schema:
@@ -62,7 +60,7 @@ def typescript(definitions: Schema) -> str:
 
 def _comment(told: Schema, indent: str) -> str:
     words = told.get("description", "").partition("\n")[0]
-    lines = textwrap.wrap(f"/** {words} */", WIDEST - len(indent), subsequent_indent=" * ") if words else []
+    lines = textwrap.wrap(f"/** {words} */", LINE_WIDTH - len(indent), subsequent_indent=" * ") if words else []
     return "\n".join(indent + line for line in lines)
 
 

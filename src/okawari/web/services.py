@@ -8,7 +8,7 @@ import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
-from okawari.match import BotPool, House
+from okawari.match import BotPool, LiveTables
 from okawari.match.store import Store
 from okawari.match.surroundings import Thinker
 from okawari.web.config import Config
@@ -24,11 +24,11 @@ Body = TypeVar("Body")
 
 @dataclass
 class Services:
-    """One server's house, and what stands around it."""
+    """One server's tables, and what stands around them."""
 
     config: Config
     store: Store
-    house: House
+    tables: LiveTables
     sockets: Sockets
     limits: Limits
     devices: DeviceCodes

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import msgspec
 from starlette.types import Message, Receive, Scope, Send
 
-from okawari.match import AnyCommand, Connection, House, Refusal
+from okawari.match import AnyCommand, Connection, LiveTables, Refusal
 from okawari.match.commands import Choose, Lock, PlayFor, TakeBack
 from okawari.match.table import Table
 from okawari.web.identity import CALLER, Caller, guest_of
@@ -58,8 +58,8 @@ class Socket:
 class Sockets:
     """All open sockets of a server; an ASGI app for `/ws/{table}`."""
 
-    def __init__(self, house: House, limits: Limits, metrics: Metrics, ping_seconds: float) -> None:
-        self._house, self._limits, self._metrics, self._ping_seconds = house, limits, metrics, ping_seconds
+    def __init__(self, tables: LiveTables, limits: Limits, metrics: Metrics, ping_seconds: float) -> None:
+        self._tables, self._limits, self._metrics, self._ping_seconds = tables, limits, metrics, ping_seconds
         self._open: set[Socket] = set()
         self._count: Counter[str] = Counter()
         self._leaving = False
@@ -101,14 +101,14 @@ class Sockets:
             message = {"type": "websocket.close", "code": CLOSE_CODES[bye], "reason": bye}
             closing.append(asyncio.get_running_loop().create_task(_close(send, message)))
 
-        outbox = Outbox(wire, end, self._house.time)
+        outbox = Outbox(wire, end, self._tables.time)
         socket = Socket(scope["path_params"]["table"], guest, caller.neighbourhood, outbox)
         await send({"type": "websocket.accept"})
         self._metrics.sockets_opened += 1
         self._add(socket)
         connection: Connection | Refusal | None = None
         try:
-            connection = await self._house.connect(socket.table, guest, outbox.put)
+            connection = await self._tables.connect(socket.table, guest, outbox.put)
             if isinstance(connection, Refusal):
                 outbox.answer(connection)
                 outbox.bye(FOR_GOOD.get(connection.problem, "not-stored"))
@@ -118,7 +118,7 @@ class Sockets:
         finally:
             outbox.end()
             if isinstance(connection, Connection):
-                self._house.disconnect(socket.table, connection)
+                self._tables.disconnect(socket.table, connection)
             self._remove(socket)
             await asyncio.gather(*closing)
 
@@ -163,7 +163,7 @@ class Sockets:
             outbox.answer(Trouble(WebProblem.TOO_FAST, "That was too often; wait a little and go on.", command.id))
             return True
         began = self._metrics.clock()
-        outbox.answer(await self._house.ask(socket.table, socket.guest, command))
+        outbox.answer(await self._tables.ask(socket.table, socket.guest, command))
         after = self._table(socket)
         if not isinstance(command, OF_A_TURN) or (after and after.turn) != (before and before.turn):
             self._metrics.answered(self._metrics.clock() - began)
@@ -184,7 +184,7 @@ class Sockets:
 
     def _table(self, socket: Socket) -> Table | None:
         """A socket's table as it is now, if it is in memory."""
-        authority = self._house.tables.get(socket.table)
+        authority = self._tables.in_memory.get(socket.table)
         return None if authority is None else authority.table
 
     def _check_count(self, caller: Caller, guest: str) -> None:

@@ -27,7 +27,7 @@ def test_what_a_terminal_without_unicode_shows() -> None:
     """`score` writes what ASCII does not have with what it has."""
     ran = okawari_process("score", "maki-1", "maki-1", encoding="ascii")
     assert ran.code == 0, ran.err
-    assert "6 / 2 = 3" in ran.out
+    assert "6 / 2" in ran.out
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from okawari.bots.planner import PlannerBot
 from okawari.game.state import State
 from okawari.match import commands as c
 from okawari.match.bot_pool import BotPool
-from okawari.match.house import House
+from okawari.match.live_tables import LiveTables
 from okawari.match.sqlite import SQLiteStore
 from okawari.rules.ruleset import Ruleset
 from tests.support.bad_bots import gate
@@ -138,23 +138,23 @@ def test_a_person_plays_against_real_bots(tmp_path: Path) -> None:
     async def play() -> None:
         store = SQLiteStore(tmp_path / "tables.db")
         workers = BotPool({"greedy": "greedy"})
-        house = House(store, workers)
-        table = await house.open("ana")
+        tables = LiveTables(store, workers)
+        table = await tables.open("ana")
         assert isinstance(table, str)
         page = GuestPage("ana")
-        await house.connect(table, "ana", page.send)
+        await tables.connect(table, "ana", page.send)
         bots = [c.AddBot(f"bot {number}", "greedy") for number in range(3)]
         commands: list[c.AnyCommand] = [c.Sit("1"), *bots, c.Start("2")]
         for command in commands:
-            assert isinstance(await house.ask(table, "ana", command), c.Accepted)
+            assert isinstance(await tables.ask(table, "ana", command), c.Accepted)
         async with asyncio.timeout(PATIENCE):
             while page["table"]["phase"] == "playing":
                 turn, pick = page["turn"]["number"], page["own"]["legal"][0]
-                answer = await house.ask(table, "ana", c.Choose(secrets.token_hex(4), turn, pick, lock=True))
+                answer = await tables.ask(table, "ana", c.Choose(secrets.token_hex(4), turn, pick, lock=True))
                 assert isinstance(answer, c.Accepted), answer
-                await house.tables[table].settled()
+                await tables.in_memory[table].settled()
         assert page["end"]["record"]
-        await house.close()
+        await tables.close()
         workers.close()
         store.close()
 

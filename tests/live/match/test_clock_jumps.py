@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from okawari.match.house import House
+from okawari.match.live_tables import LiveTables
 from okawari.match.settings import Settings
 from okawari.match.steady import LONGEST_STEP
 from tests.support.paths import ROOT
@@ -21,41 +21,41 @@ import asyncio, pathlib, sys, time
 real, jump = time.time, [0.0]
 time.time = lambda: real() + jump[0]
 
-from okawari.match import House, Settings, SQLiteStore, commands as c
+from okawari.match import LiveTables, Settings, SQLiteStore, commands as c
 from okawari.match.clock import deadline
 from tests.support.served import QuickBots
 
 async def main():
     path, seconds, restart = pathlib.Path(sys.argv[1]), float(sys.argv[2]), sys.argv[3] == "restart"
     store = SQLiteStore(path)
-    house = House(store, QuickBots())
-    lobby = await house.open("ana")
-    table = await house.open("ana", Settings(seats=2, clock="relaxed"))
+    tables = LiveTables(store, QuickBots())
+    lobby = await tables.open("ana")
+    table = await tables.open("ana", Settings(seats=2, clock="relaxed"))
     for guest in ("ana", "bob"):
-        await house.ask(table, guest, c.Sit("sit"))
-    await house.ask(table, "ana", c.Start("start"))
+        await tables.ask(table, guest, c.Sit("sit"))
+    await tables.ask(table, "ana", c.Start("start"))
     if restart:
-        await house.close()
+        await tables.close()
         store.close()
     jump[0] += seconds
     if restart:
         store = SQLiteStore(path)
-        house = House(store, QuickBots())
+        tables = LiveTables(store, QuickBots())
     else:
         for one in (lobby, table):
-            await house.release(one)
+            await tables.release(one)
     for _ in range(2):
-        await house.sweep()
-        for one in list(house.tables.values()):
+        await tables.sweep()
+        for one in list(tables.in_memory.values()):
             await one.settled()
     for guest in ("ana", "bob"):
-        await house.connect(table, guest, lambda parts: None)
-    playing = house.tables[table]
-    left = deadline(playing.table, playing.presence) - house.time()
+        await tables.connect(table, guest, lambda parts: None)
+    playing = tables.in_memory[table]
+    left = deadline(playing.table, playing.presence) - tables.time()
     print("phase", playing.table.phase)
-    print("lobby", await house.table(lobby) is not None)
+    print("lobby", await tables.table(lobby) is not None)
     print("clock", 0 < left <= 90.5)
-    await house.close()
+    await tables.close()
     store.close()
 
 asyncio.run(main())
@@ -78,7 +78,7 @@ def test_a_record_has_the_date_of_the_machine(tmp_path: Path) -> None:
     async def play(served: Served) -> None:
         now = time.time()
         served.store.keep_time(now - YEAR)
-        served.house = House(served.store, QuickBots())
+        served.tables = LiveTables(served.store, QuickBots())
         await served.open(Settings(seats=2))
         await served.sit_and_start("ana", "bob")
         await served.play_on()

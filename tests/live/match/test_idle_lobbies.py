@@ -7,7 +7,7 @@ from pathlib import Path
 
 from okawari.match import commands as c
 from okawari.match.commands import Problem, Refusal
-from okawari.match.house import FORGET_AFTER, LOBBY_KEPT
+from okawari.match.live_tables import FORGET_AFTER, LOBBY_KEPT
 from tests.support.appending import Connections
 from tests.support.served import Served, run
 
@@ -31,13 +31,13 @@ def test_a_lobby_is_deleted_after_a_week_in_which_nothing_happened(tmp_path: Pat
         code = served.pages["ana"]["table"]["code"]
         served.go("ana")
         served.time += LOBBY_KEPT
-        await served.house.sweep()
+        await served.tables.sweep()
         assert rows(tmp_path, served.id) == (1, 2)
         served.time += 1
         connections.told.clear()
         with closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as blocker:
             blocker.execute("BEGIN IMMEDIATE")
-            deleting = asyncio.create_task(served.house.sweep())
+            deleting = asyncio.create_task(served.tables.sweep())
             await asyncio.to_thread(connections.wait_for, "BEGIN IMMEDIATE")
             asking = asyncio.create_task(served.ask("bob", c.Sit))
             await asyncio.sleep(0)
@@ -47,7 +47,7 @@ def test_a_lobby_is_deleted_after_a_week_in_which_nothing_happened(tmp_path: Pat
         assert isinstance(answer, Refusal)
         assert answer.problem == Problem.NO_SUCH_TABLE
         assert rows(tmp_path, served.id) == (0, 0)
-        assert await served.house.find(code) is None
+        assert await served.tables.find(code) is None
 
     run(play, tmp_path, connect=connections)
 
@@ -59,12 +59,12 @@ def test_a_lobby_that_somebody_looks_at_stays(tmp_path: Path) -> None:
         await served.open()
         await served.come("ana")
         served.time += 2 * LOBBY_KEPT
-        await served.house.sweep()
+        await served.tables.sweep()
         served.go("ana")
-        await served.house.sweep()
+        await served.tables.sweep()
         assert rows(tmp_path, served.id) == (1, 1)
         served.time += FORGET_AFTER + 1
-        await served.house.sweep()
+        await served.tables.sweep()
         assert rows(tmp_path, served.id) == (0, 0)
 
     run(play, tmp_path)
@@ -78,8 +78,8 @@ def test_what_happens_in_a_lobby_keeps_it(tmp_path: Path) -> None:
         served.time += LOBBY_KEPT - 1
         await served.ask("ana", c.Sit)
         served.time += LOBBY_KEPT - 1
-        await served.house.sweep()
-        await served.house.sweep()
+        await served.tables.sweep()
+        await served.tables.sweep()
         assert rows(tmp_path, served.id) == (1, 2)
         assert served.store.idle_lobbies(served.time + 1) == [served.id]
         assert not served.store.delete_lobby(served.id, served.time - LOBBY_KEPT)
@@ -107,7 +107,7 @@ def test_a_table_that_has_played_stays(tmp_path: Path) -> None:
         before = [rows(tmp_path, table) for table in tables]
         served.time += 2 * LOBBY_KEPT
         for _ in range(3):
-            await served.house.sweep()
+            await served.tables.sweep()
         after = [rows(tmp_path, table) for table in tables]
         assert after[:2] == before[:2]
         assert after[2][0] == 1

@@ -133,7 +133,7 @@ def test_a_command_that_comes_again_is_not_applied_twice(name: str, tmp_path: Pa
         commands = [(entry.author, entry.command) for entry in log if entry.command is not None]
         assert commands
         for author, command in commands:
-            answer = await back.served.house.ask(back.kept.id, author, c.Leave(command))
+            answer = await back.served.tables.ask(back.kept.id, author, c.Leave(command))
             assert answer == c.Accepted(command)
         assert back.served.store.load(back.kept.id) == log
 
@@ -148,7 +148,7 @@ def test_an_old_deal_is_dealt_again(name: str, tmp_path: Path) -> None:
 
     async def visit(back: Return) -> None:
         old = msgspec.json.decode(back.served.store.record(back.kept.records[-1]) or b"")
-        opened = await back.served.house.again("somebody", back.kept.records[-1], 1)
+        opened = await back.served.tables.same_deal("somebody", back.kept.records[-1], 1)
         assert isinstance(opened, str), opened
         back.served.id = opened
         await back.served.come("somebody")

@@ -8,9 +8,10 @@ import pytest
 
 from okawari.game.record import Record
 from okawari.match import commands as c
+from okawari.match.fold import advance, fold
 from okawari.match.record import record_of
 from okawari.match.sqlite import SQLiteStore
-from okawari.match.table import Table, advance, fold
+from okawari.match.table import Table
 from tests.support.data_0_1_0 import TABLES, in_phase, kept_file
 from tests.support.returning import Return, go_back
 
@@ -49,9 +50,9 @@ def test_every_log_folds_to_its_table(store: SQLiteStore) -> None:
         for entry in store.load(kept.id):
             before, table = table, advance(table, entry)
             if before.phase == "playing" and table.phase == "over" and not table.abandoned:
-                assert table.next is not None
-                ended.append(table.next.record)
-                assert record_of(table, entry.at).to_json() == store.record(table.next.record), kept.name
+                assert table.dealt is not None
+                ended.append(table.dealt.record)
+                assert record_of(table, entry.at).to_json() == store.record(table.dealt.record), kept.name
         assert table.phase == kept.phase, kept.name
         assert table == fold(store.load(kept.id))
     assert sorted(ended) == sorted(record.id for record in store.records())
@@ -128,7 +129,7 @@ def test_a_lobby_is_found_and_starts(name: str, tmp_path: Path) -> None:
     async def visit(back: Return) -> None:
         await back.seated_come()
         table = await back.table()
-        assert await back.served.house.find(table.code) == back.kept.id
+        assert await back.served.tables.find(table.code) == back.kept.id
         host = next(guest for guest in back.kept.guests if guest.guest == table.host)
         await back.ask(host.name, c.Start)
         await back.served.play_on()

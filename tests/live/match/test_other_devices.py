@@ -16,7 +16,7 @@ def test_another_device_has_the_same_seat_until_it_is_unlinked(tmp_path: Path) -
         await served.come("phone")
         phone = served.pages["phone"]
         assert phone["own"]["seat"] is None
-        assert await served.house.link(served.id, "ana", "phone") == c.Accepted()
+        assert await served.tables.link(served.id, "ana", "phone") == c.Accepted()
         assert phone["own"] == served.pages["ana"]["own"]
         assert isinstance(await served.pick("phone"), c.Accepted)
         assert served.pages["ana"]["choice"]["locked"]
@@ -26,11 +26,11 @@ def test_another_device_has_the_same_seat_until_it_is_unlinked(tmp_path: Path) -
         await restarted.come("phone")
         assert restarted.pages["phone"]["own"]["seat"] == 0
         assert restarted.pages["phone"]["table"]["spectators"] == 0
-        await restarted.house.close()
+        await restarted.tables.close()
 
         served.go("ana")
         assert served.pages["bob"]["table"]["seats"][0]["connected"]
-        assert await served.house.unlink(served.id, "ana") == c.Accepted()
+        assert await served.tables.unlink(served.id, "ana") == c.Accepted()
         assert phone["own"]["seat"] is None
         assert phone["own"]["hand"] == []
         assert phone.parts["choice"] == b"null"
@@ -49,7 +49,7 @@ def test_only_a_seat_can_be_shared_and_only_with_somebody_who_has_none(tmp_path:
         await served.open()
         await served.sit_and_start("ana", "bob")
         for guest, other, problem in (("eve", "phone", Problem.NOT_SEATED), ("ana", "bob", Problem.SEAT_TAKEN)):
-            answer = await served.house.link(served.id, guest, other)
+            answer = await served.tables.link(served.id, guest, other)
             assert isinstance(answer, c.Refusal)
             assert answer.problem == problem
 
@@ -63,7 +63,7 @@ def test_a_seat_that_is_given_up_is_given_up_on_all_devices(tmp_path: Path) -> N
         await served.open()
         await served.come("ana", "phone")
         await served.ask("ana", lambda id: c.Sit(id, name="Ana"))
-        await served.house.link(served.id, "ana", "phone")
+        await served.tables.link(served.id, "ana", "phone")
         assert isinstance(await served.ask("phone", c.Leave), c.Accepted)
         assert served.pages["ana"]["own"]["seat"] is None
         await served.ask("phone", lambda id: c.Sit(id, name="Phone"))

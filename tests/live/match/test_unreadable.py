@@ -11,7 +11,7 @@ import pytest
 from okawari.match import events as e
 from okawari.match.clock import ABANDONED_AFTER, AWAY_AFTER
 from okawari.match.commands import Leave, Problem, Refusal
-from okawari.match.house import LOBBY_KEPT
+from okawari.match.live_tables import LOBBY_KEPT
 from okawari.match.settings import Settings
 from tests.support.logged import logged
 from tests.support.served import Served, run
@@ -43,7 +43,7 @@ async def two_matches(served: Served) -> list[str]:
         tables.append(await served.open(Settings(seats=2)))
         await served.sit_and_start("ana", "bob")
         served.go("ana", "bob")
-        await served.house.release(served.id)
+        await served.tables.release(served.id)
     return sorted(tables)
 
 
@@ -56,12 +56,12 @@ def test_the_sweep_goes_on_to_the_other_tables(tmp_path: Path, entry: bytes) -> 
         damage(tmp_path, first, entry)
         served.time += ABANDONED_AFTER + 1
         with logged("error") as log:
-            await served.house.sweep()
+            await served.tables.sweep()
             served.id = second
             await served.move(AWAY_AFTER)
             assert served.authority.table.abandoned
-            await served.house.sweep()
-        assert served.house.unreadable == {first}
+            await served.tables.sweep()
+        assert served.tables.unreadable == {first}
         (line,) = log.getvalue().splitlines()
         told = msgspec.json.decode(line)
         assert (told["message"], told["table"]) == ("the log of a table cannot be read", first[:8])
@@ -78,11 +78,11 @@ def test_the_house_goes_on_sweeping_by_itself(tmp_path: Path) -> None:
         first, second = await two_matches(served)
         damage(tmp_path, first, BAD_ENTRIES[0])
         served.time += ABANDONED_AFTER + 1
-        served.house.start()
+        served.tables.start()
         async with asyncio.timeout(60):
-            while second not in served.house.tables:
+            while second not in served.tables.in_memory:
                 await asyncio.sleep(0)
-        assert served.house.unreadable == {first}
+        assert served.tables.unreadable == {first}
 
     run(play, tmp_path)
 
@@ -93,11 +93,11 @@ def test_a_visit_is_told_and_works_again_once_the_log_is_mended(tmp_path: Path) 
     async def play(served: Served) -> None:
         table, _ = await two_matches(served)
         entry = damage(tmp_path, table, BAD_ENTRIES[0])
-        house = served.house
+        tables = served.tables
         answers = (
-            await house.connect(table, "ana", lambda parts: None),
-            await house.ask(table, "ana", Leave("1")),
-            await house.link(table, "ana", "phone"),
+            await tables.connect(table, "ana", lambda parts: None),
+            await tables.ask(table, "ana", Leave("1")),
+            await tables.link(table, "ana", "phone"),
         )
         for answer in answers:
             assert isinstance(answer, Refusal)
@@ -107,7 +107,7 @@ def test_a_visit_is_told_and_works_again_once_the_log_is_mended(tmp_path: Path) 
         served.id = table
         await served.come("ana")
         assert served.pages["ana"]["table"]["phase"] == "playing"
-        assert house.unreadable == set()
+        assert tables.unreadable == set()
 
     run(play, tmp_path)
 
@@ -117,11 +117,11 @@ def test_a_lobby_that_cannot_be_read_is_deleted_as_any_other(tmp_path: Path) -> 
 
     async def play(served: Served) -> None:
         table = await served.open()
-        await served.house.release(table)
+        await served.tables.release(table)
         damage(tmp_path, table, BAD_ENTRIES[0])
         served.time += LOBBY_KEPT + 1
-        await served.house.sweep()
-        assert await served.house.table(table) is None
+        await served.tables.sweep()
+        assert await served.tables.table(table) is None
         assert served.store.load(table) == []
 
     run(play, tmp_path)

@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from okawari.match import House
+from okawari.match import LiveTables
 from okawari.web.middleware import WebApp
 from okawari.web.outbox import MOST_ANSWERS
 from tests.support.inside import StalledSocket, in_here
@@ -22,9 +22,9 @@ async def seated(url: str) -> StalledSocket:
     return socket
 
 
-def connected(house: House) -> int:
+def connected(tables: LiveTables) -> int:
     """How many guests are shown as connected, at all tables."""
-    return sum(len(authority.presence.connected) for authority in house.tables.values())
+    return sum(len(authority.presence.connected) for authority in tables.in_memory.values())
 
 
 def locks(count: int) -> list[dict[str, Any]]:
@@ -51,12 +51,12 @@ def test_a_seated_flooder_who_hangs_up_is_gone(tmp_path: Path) -> None:
 
     async def attack(app: WebApp, url: str) -> None:
         socket = await seated(url)
-        await until(lambda: connected(app.services.house) == 1)
+        await until(lambda: connected(app.services.tables) == 1)
         await socket.send_all(locks(400))
         await socket.read_all(b'"bye":"too-fast"')
         socket.close()
         await until(lambda: len(app.services.sockets) == 0)
-        assert connected(app.services.house) == 0
+        assert connected(app.services.tables) == 0
 
     in_here(attack, tmp_path, pace=1.0)
 
@@ -68,7 +68,7 @@ def test_a_client_that_dies_while_its_answers_wait_is_gone(tmp_path: Path) -> No
         socket = await seated(url)
         await until(lambda: len(app.services.sockets) == 1)
         (there,) = app.services.sockets
-        (authority,) = app.services.house.tables.values()
+        (authority,) = app.services.tables.in_memory.values()
         number = 0
         while not there.outbox.full:
             assert number < 1900, "so much is never sent to a client that does not read"
@@ -80,6 +80,6 @@ def test_a_client_that_dies_while_its_answers_wait_is_gone(tmp_path: Path) -> No
         await socket.send_all(locks(10))
         socket.close()
         await until(lambda: len(app.services.sockets) == 0)
-        assert connected(app.services.house) == 0
+        assert connected(app.services.tables) == 0
 
     in_here(attack, tmp_path, ping_seconds=PATIENCE)

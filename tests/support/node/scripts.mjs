@@ -19,9 +19,6 @@ function textOf(url) {
   return texts.get(url);
 }
 
-/** Catalogues of words are long and never change: all pages share them. @type {Map<string, SourceTextModule>} */
-const catalogues = new Map();
-
 export class Scripts {
   /** By address. @type {Map<string, SourceTextModule>} */
   modules = new Map();
@@ -34,12 +31,11 @@ export class Scripts {
 
   /** @param {URL} url */
   module({ href }) {
-    const modules = href.includes("/lang/") ? catalogues : this.modules;
-    if (!modules.has(href)) {
+    if (!this.modules.has(href)) {
       const importModuleDynamically = (specifier) => this.evaluated(new URL(specifier, href));
-      modules.set(href, new SourceTextModule(textOf(href), { identifier: href, importModuleDynamically }));
+      this.modules.set(href, new SourceTextModule(textOf(href), { identifier: href, importModuleDynamically }));
     }
-    return modules.get(href);
+    return this.modules.get(href);
   }
 
   /** Two scripts may share what they import: they are linked one after the other. @param {URL} url */

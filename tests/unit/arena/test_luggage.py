@@ -9,7 +9,7 @@ import pytest
 
 from okawari.arena.blocks import Task
 from okawari.arena.bot_code import Luggage, pack, unpack
-from okawari.bots import load_bot
+from okawari.bots.registry import load_bot
 from okawari.rules.ruleset import Ruleset
 from tests.support.paths import EXAMPLES
 

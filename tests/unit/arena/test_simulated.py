@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from okawari.arena import Simulation, simulation
-from okawari.bots import find_bot
 from okawari.bots.play import play
+from okawari.bots.registry import find_bot
 from okawari.game.record import Record
 from okawari.game.state import State
 from okawari.rules.chance import game_seed

@@ -10,7 +10,8 @@ import pytest
 
 from okawari.arena import Simulation
 from okawari.arena.tally import Tally
-from okawari.bots import find_bot, play
+from okawari.bots.play import play
+from okawari.bots.registry import find_bot
 from okawari.game.errors import OkawariError
 from okawari.game.state import State
 from okawari.rules.chance import game_seed

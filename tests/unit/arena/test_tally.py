@@ -10,7 +10,8 @@ import pytest
 from okawari.arena import Simulation
 from okawari.arena.compiled import replay_picks, tally_games
 from okawari.arena.tally import SeatTally, Tally, marked
-from okawari.bots import Guard, find_bot
+from okawari.bots.guard import Guard
+from okawari.bots.registry import find_bot
 from okawari.rules.ruleset import Ruleset
 from tests.support.games import finished
 

@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
+from msgspec import to_builtins
 
 from okawari.arena import Tournament, standings
 from okawari.arena.blocks import Block, Task
 from okawari.arena.bot_code import fingerprint
 from okawari.arena.results import Results
 from okawari.arena.standings import pairings
-from okawari.game.documents import ruleset_document
 from okawari.game.errors import OkawariError
 from okawari.game.files import read_records
 from okawari.rules.ruleset import Ruleset
@@ -155,7 +155,7 @@ def test_what_makes_results_the_same() -> None:
     short, long = Tournament(TWO, BOTS, 2, 1), Tournament(TWO, BOTS, 200, 1, processes=2)
     assert short.about == long.about
     assert short.about == {
-        "ruleset": {**ruleset_document(TWO)},
+        "ruleset": {**to_builtins(TWO)},
         "bots": ["easy", "greedy", "random"],
         "seed": 1,
         "time_limit": 5.0,

@@ -5,7 +5,9 @@ from random import Random
 import pytest
 
 from okawari.arena.blocks import Task
-from okawari.bots import Guard, find_bot, load_bot, play
+from okawari.bots.guard import Guard
+from okawari.bots.play import play
+from okawari.bots.registry import find_bot, load_bot
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.state import State

@@ -16,9 +16,11 @@ from typing import Any
 
 import pytest
 
-from okawari.bots import Guard, find_bot, load_bot, play
 from okawari.bots.errors import BotFailed
+from okawari.bots.guard import Guard
+from okawari.bots.play import play
 from okawari.bots.program import ProgramBot
+from okawari.bots.registry import find_bot, load_bot
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.state import State
@@ -108,7 +110,7 @@ def test_a_bot_without_a_file_may_crash_too() -> None:
     typed = """
 from random import Random
 from okawari import Ruleset
-from okawari.bots import Guard
+from okawari.bots.guard import Guard
 from okawari.game.pick import Pick
 from okawari.game.state import State
 

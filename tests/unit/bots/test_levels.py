@@ -5,12 +5,11 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
-from okawari.bots import find_bot
 from okawari.bots.ismcts import most_visited
 from okawari.bots.levels import EasyBot, HardBot, NormalBot
 from okawari.bots.montecarlo import MonteCarloBot, different_picks
 from okawari.bots.planner import PlannerBot
-from okawari.bots.registry import parameters
+from okawari.bots.registry import find_bot, parameters
 from okawari.game.pick import Pick
 from okawari.game.state import State
 from okawari.rules.kinds import NOTHING

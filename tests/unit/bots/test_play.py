@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from okawari.bots import find_bot, play
+from okawari.bots.play import play
+from okawari.bots.registry import find_bot
 from okawari.game.errors import OkawariError
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick

@@ -12,10 +12,10 @@ from random import Random
 
 import pytest
 
-from okawari.bots import BotError, load_bot
+from okawari.bots.errors import BotError
 from okawari.bots.pool import Worker, end, side_by_side
 from okawari.bots.program import ProgramBot
-from okawari.bots.registry import guarded, load_ready_bot
+from okawari.bots.registry import guarded, load_bot, load_ready_bot
 from okawari.game.errors import OkawariError
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset

@@ -12,13 +12,15 @@ from typing import Any
 
 import pytest
 
-from okawari.bots import BotError, Guard, load_bot, play
-from okawari.bots.errors import BotFailed
-from okawari.bots.guard import TIME_LIMIT
-from okawari.bots.program import ProgramBot, observation_document
+from okawari.bots.errors import BotError, BotFailed
+from okawari.bots.guard import TIME_LIMIT, Guard
+from okawari.bots.play import play
+from okawari.bots.program import ProgramBot
+from okawari.bots.registry import load_bot
 from okawari.game.pick import Pick
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset, every_ruleset
+from okawari.show.documents import observation_document
 from tests.support.paths import EXAMPLES
 from tests.support.waiting import be_slow
 

@@ -6,15 +6,18 @@ from random import Random
 
 import pytest
 
-from okawari.bots import BOTS, BotError, find_bot, load_bot
+from okawari.bots.errors import BotError
 from okawari.bots.ismcts import IsmctsBot
 from okawari.bots.montecarlo import MonteCarloBot
 from okawari.bots.registry import (
+    BOTS,
     COMPILED_BOTS,
     COMPILED_POLICIES,
     about,
     check_bot,
+    find_bot,
     is_built_in,
+    load_bot,
     load_ready_bot,
     needs_compiled,
 )

@@ -48,7 +48,7 @@ def test_passing_both_ways(tmp_path: Path) -> None:
 def test_draw_piles(tmp_path: Path) -> None:
     """R26: the person is told how many cards the own pile has left."""
     out = play(tmp_path / "game.json", "--variant", "draw-piles")
-    assert "Your draw pile has 5 cards." in out
+    assert "5 cards in your pile." in out
     assert "turn 10 of 10" not in out  # the last card is placed without a choice (R9)
     assert "You have no choice" in out
 

@@ -9,8 +9,7 @@ import pytest
 from okawari.arena.mean import Mean
 from okawari.arena.statistics import Statistics
 from okawari.cli.progress import SECONDS_BETWEEN, progress_bar
-from okawari.cli.stats_page import write_page
-from okawari.cli.stats_text import lines
+from okawari.cli.stats_page import lines, write_page
 from okawari.rules.ruleset import Ruleset
 from tests.support.command import okawari
 

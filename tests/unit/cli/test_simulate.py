@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from okawari.bots import BOTS
+from okawari.bots.registry import BOTS
 from okawari.game.files import read_records
 from tests.support.command import okawari, refusal
 

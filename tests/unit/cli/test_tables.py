@@ -9,8 +9,7 @@ from rich.console import Console, RenderableType
 from okawari.arena import Simulation, Tournament
 from okawari.arena.blocks import Block
 from okawari.arena.tally import SeatTally, Tally
-from okawari.cli.standings_table import standings_table
-from okawari.cli.tally_table import tally_table
+from okawari.cli.tables import standings_table, tally_table
 from okawari.rules.ruleset import Ruleset
 from tests.support.tournaments import made_up
 

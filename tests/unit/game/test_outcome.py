@@ -1,4 +1,4 @@
-"""Outcome: the winners and the reason in words."""
+"""Outcome: the winners and the reason."""
 
 from collections import Counter
 
@@ -20,9 +20,7 @@ def ended(ruleset: Ruleset, totals: list[int], *desserts: Cards, dice: tuple[int
 
 def test_most_points() -> None:
     """R24."""
-    told = ended(Ruleset(seats=3), [30, 41, 40])
-    assert (told.winners, told.reason) == ((1,), "most points (41)")
-    assert str(told) == "seat 1 wins: most points (41)"
+    assert ended(Ruleset(seats=3), [30, 41, 40]) == Outcome((1,), "points-most", 41)
 
 
 def test_fewest_points_in_golf() -> None:
@@ -31,49 +29,48 @@ def test_fewest_points_in_golf() -> None:
 
 
 @pytest.mark.parametrize(
-    ("dessert", "first", "second", "dice", "winner", "reason"),
+    ("dessert", "first", "second", "dice", "winner", "value"),
     [
-        ("pudding", ["pudding"], ["pudding"] * 3, (), 1, "tied on 20 points, most pudding cards (3)"),
-        ("strawberry", ["strawberry-4"], ["strawberry-1"], (), 0, "tied on 20 points, most strawberry symbols (4)"),
-        ("yogurt", ["yogurt-1"], ["yogurt-3"], (), 1, "tied on 20 points, highest yogurt value (3)"),
-        ("tea", ["tea-1", "tea-5"], ["tea-3"], (), 0, "tied on 20 points, most bubble tea cards (2)"),
-        ("mochi", ["mochi"], [], (2, 5), 1, "tied on 20 points, highest mochi die (5)"),
+        ("pudding", ["pudding"], ["pudding"] * 3, (), 1, 3),
+        ("strawberry", ["strawberry-4"], ["strawberry-1"], (), 0, 4),
+        ("yogurt", ["yogurt-1"], ["yogurt-3"], (), 1, 3),
+        ("tea", ["tea-1", "tea-5"], ["tea-3"], (), 0, 2),
+        ("mochi", ["mochi"], [], (2, 5), 1, 5),
     ],
 )
-def test_tie_breaks(dessert: str, first: Cards, second: Cards, dice: tuple[int, ...], winner: int, reason: str) -> None:
+def test_tie_breaks(dessert: str, first: Cards, second: Cards, dice: tuple[int, ...], winner: int, value: int) -> None:
     """R25: what decided a tie on points."""
     told = ended(Ruleset("anniversary", 2, dessert), [20, 20], first, second, dice=dice)
-    assert (told.winners, told.reason) == ((winner,), reason)
+    assert told == Outcome((winner,), "tie-broken", 20, value, dessert)
 
 
 def test_a_shared_win() -> None:
     """R25: still tied, they share it."""
     told = ended(Ruleset(seats=4), [20, 3, 20, 20], ["pudding"], [], ["pudding"], [])
     assert told == Outcome((0, 2), "tie-shared", 20, 1, "pudding")
-    assert str(told) == "seat 0 and seat 2 win: tied on 20 points and on pudding cards (1 each)"
 
 
 @pytest.mark.parametrize(
-    ("dessert", "cards", "reason"),
+    ("dessert", "cards", "value"),
     [
-        ("pudding", ["pudding"], "tied on 20 points and on pudding cards (1 each)"),
-        ("strawberry", ["strawberry-3"], "tied on 20 points and on strawberry symbols (3 each)"),
-        ("yogurt", ["yogurt-3"], "tied on 20 points and on yogurt value (3 each)"),
-        ("tea", ["tea-5"], "tied on 20 points and on bubble tea cards (1 each)"),
-        ("mochi", ["mochi"], "tied on 20 points and on the mochi die (6 each)"),
+        ("pudding", ["pudding"], 1),
+        ("strawberry", ["strawberry-3"], 3),
+        ("yogurt", ["yogurt-3"], 3),
+        ("tea", ["tea-5"], 1),
+        ("mochi", ["mochi"], 6),
     ],
 )
-def test_ties_that_no_dessert_breaks(dessert: str, cards: Cards, reason: str) -> None:
-    """R25: in words, for each dessert."""
-    ruleset = Ruleset("anniversary", 2, dessert)
-    assert ended(ruleset, [20, 20], cards, cards, dice=(6, 6)).reason == reason
+def test_ties_that_no_dessert_breaks(dessert: str, cards: Cards, value: int) -> None:
+    """R25: what each has of the dessert."""
+    told = ended(Ruleset("anniversary", 2, dessert), [20, 20], cards, cards, dice=(6, 6))
+    assert told == Outcome((0, 1), "tie-shared", 20, value, dessert)
 
 
-def test_a_tie_on_one_point() -> None:
-    """R24: as golf has it."""
+def test_a_tie_in_golf() -> None:
+    """R24, R25: the most dessert decides there, too."""
     golf = Ruleset(seats=2, variant="golf")
-    assert ended(golf, [1, 1], ["pudding"], []).reason == "tied on 1 point, most pudding cards (1)"
-    assert ended(golf, [1, 1]).reason == "tied on 1 point and on pudding cards (0 each)"
+    assert ended(golf, [1, 1], ["pudding"], []) == Outcome((0,), "tie-broken", 1, 1, "pudding")
+    assert ended(golf, [1, 1]) == Outcome((0, 1), "tie-shared", 1, 0, "pudding")
 
 
 def test_the_dummy_is_left_out() -> None:
@@ -93,7 +90,7 @@ def test_every_finished_game_has_an_outcome_with_a_reason() -> None:
             people = state.scores[: ruleset.seats]
             best = min(people) if ruleset.variant == "golf" else max(people)
             assert all(people[seat] == best for seat in told.winners)
-            assert str(best) in told.reason
-            assert (people.count(best) == 1) == ("points (" in told.reason)
-            reasons[told.reason.split(" ")[0]] += 1
-    assert set(reasons) == {"most", "fewest", "tied"}
+            assert told.points == best
+            assert (people.count(best) == 1) == told.key.startswith("points")
+            reasons[told.key.split("-")[0]] += 1
+    assert set(reasons) == {"points", "tie"}

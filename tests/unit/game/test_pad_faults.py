@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from okawari.game.documents import RulesetShape
 from okawari.game.errors import RecordError
 from okawari.game.pad_faults import PadFault
 from okawari.game.score_pad import ScorePad
+from okawari.rules.ruleset import Ruleset
 
 Round = list[list[str]]
 DEALT: list[tuple[dict[str, Any], int, int]] = [
@@ -46,7 +46,7 @@ def refused(document: dict[str, Any]) -> str:
     _, faults = ScorePad.unfinished(json.dumps(document))
     ruleset = document["ruleset"]
     seats = len(document["rounds"][0]) - (ruleset.get("variant") == "dummy")
-    assert faults[0].told(RulesetShape(**ruleset).ruleset(seats).rules) == str(error.value)
+    assert faults[0].told(Ruleset(**{"seats": seats, **ruleset}).rules) == str(error.value)
     return str(error.value)
 
 

@@ -12,7 +12,7 @@ GAME = {
 
 
 def test_every_line_of_a_sheet() -> None:
-    """Points in columns of 8 and more, categories that scored, the dessert, the total; then the reasons."""
+    """Points in columns of 8 and more, categories that scored, the dessert, the total."""
     sheet = ScorePad.of_game(GAME).sheet
     assert str(sheet).splitlines() == [
         "            seat 0  seat 1",
@@ -26,13 +26,6 @@ def test_every_line_of_a_sheet() -> None:
         "  sashimi        0      10",
         "pudding          6       0",
         "Total           23      20",
-        "",
-        "Round 1, seat 0: maki 0 (no icons); tempura 5 (2 tempura, 1 pair); nigiri 9 (squid on wasabi)",
-        "Round 1, seat 1: maki 6 (3 icons, most); dumpling 1 (1 dumpling)",
-        "Round 2, seat 0: maki 3 (1 icon, tied for most, 6 ÷ 2 = 3)",
-        "Round 2, seat 1: maki 3 (1 icon, tied for most, 6 ÷ 2 = 3); sashimi 10 (3 sashimi, 1 set of three)",
-        "pudding, seat 0: 6 (1 pudding, first place)",
-        "pudding, seat 1: 0 (0 puddings)",
     ]
 
 
@@ -45,13 +38,7 @@ def test_a_sheet_with_names_is_as_wide_as_the_longest() -> None:
         "  nigiri              1            3",
         "Total                 1            3",
     ]
-    assert sheet.reasons(["Maximiliane"])[0] == "Round 1, Maximiliane: nigiri 1 (egg)"
     assert sheet.round_points == ((1, 3),)
-
-
-def test_a_seat_without_cards_has_scored_nothing() -> None:
-    """It has a line all the same."""
-    assert ScorePad.of_round(["", "egg"]).sheet.reasons()[0] == "Round 1, seat 0: nothing"
 
 
 def test_the_dummy_has_the_last_column() -> None:

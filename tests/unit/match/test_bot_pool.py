@@ -68,19 +68,19 @@ def test_a_bot_is_ready_once_every_worker_has_loaded_it(told: type[Told]) -> Non
     """One worker is not enough; in the order of the operator's list; until something changes it is the same tuple."""
 
     async def play() -> None:
-        house = BotPool({"hard": "", "quick": "", "slow": ""}, processes=2)
-        assert (list(house.names), list(house.ready)) == (["hard", "quick", "slow"], ["quick"])
-        before = house.ready
-        await house.choose("quick", SEEN)
-        assert house.ready is before
+        pool = BotPool({"hard": "", "quick": "", "slow": ""}, processes=2)
+        assert (list(pool.names), list(pool.ready)) == (["hard", "quick", "slow"], ["quick"])
+        before = pool.ready
+        await pool.choose("quick", SEEN)
+        assert pool.ready is before
         first, second = told.all
         first.loaded |= {"hard"}
-        await house.choose("quick", SEEN)
-        assert list(house.ready) == ["quick"]
+        await pool.choose("quick", SEEN)
+        assert list(pool.ready) == ["quick"]
         second.loaded |= {"hard", "slow"}
-        await house.choose("quick", SEEN)
-        assert list(house.ready) == ["hard", "quick"]
-        house.close()
+        await pool.choose("quick", SEEN)
+        assert list(pool.ready) == ["hard", "quick"]
+        pool.close()
 
     asyncio.run(play())
 
@@ -89,23 +89,23 @@ def test_what_is_compiled_later_is_loaded_later(told: type[Told]) -> None:
     """Every worker looks again and again for what it has not got yet, and not for what it has."""
 
     async def play() -> None:
-        house = BotPool({"hard": "", "quick": "", "harder": ""}, processes=2)
-        house.start()
+        pool = BotPool({"hard": "", "quick": "", "harder": ""}, processes=2)
+        pool.start()
         async with asyncio.timeout(60):
             while len(told.all[1].tried) < 4:
                 await asyncio.sleep(0)
-            assert list(house.ready) == ["quick"]
+            assert list(pool.ready) == ["quick"]
             told.compiled.add("harder")
-            while "harder" not in house.ready:
+            while "harder" not in pool.ready:
                 await asyncio.sleep(0)
             tried = [worker.tried.count("harder") for worker in told.all]
             told.compiled.add("hard")
-            while list(house.ready) != ["hard", "quick", "harder"]:
+            while list(pool.ready) != ["hard", "quick", "harder"]:
                 await asyncio.sleep(0)
         assert all("harder" in worker.loaded for worker in told.all)
         assert [worker.tried.count("harder") for worker in told.all] == tried
         assert not any("quick" in worker.tried for worker in told.all)
-        house.close()
+        pool.close()
         for _ in range(5):
             await asyncio.sleep(0)
 
@@ -116,10 +116,10 @@ def test_workers_with_nothing_to_load_look_for_nothing(told: type[Told]) -> None
     """No task goes on in a server whose bots are all ready."""
 
     async def play() -> None:
-        house = BotPool({"quick": ""})
-        house.start()
+        pool = BotPool({"quick": ""})
+        pool.start()
         assert asyncio.all_tasks() == {asyncio.current_task()}
-        house.close()
+        pool.close()
 
     asyncio.run(play())
 
@@ -128,19 +128,19 @@ def test_whoever_cannot_pick_is_substituted(told: type[Told]) -> None:
     """A bot that is not loaded, one that fails; and if nobody picks, the first legal pick is made."""
 
     async def play() -> None:
-        house = BotPool({"quick": "", "hard": ""})
+        pool = BotPool({"quick": "", "hard": ""})
         (worker,) = told.all
-        assert await house.choose("quick", SEEN) == FIRST
-        await house.choose("hard", SEEN)
-        await house.choose("unknown", SEEN)
+        assert await pool.choose("quick", SEEN) == FIRST
+        await pool.choose("hard", SEEN)
+        await pool.choose("unknown", SEEN)
         assert worker.asked == ["quick", "", ""]
         worker.asked.clear()
         told.think = staticmethod(lambda name: None if name else SECOND)
-        assert await house.choose("quick", SEEN) == SECOND
+        assert await pool.choose("quick", SEEN) == SECOND
         assert worker.asked == ["quick", ""]
         told.think = staticmethod(lambda name: None)
-        assert await house.choose("", SEEN) == FIRST
-        house.close()
+        assert await pool.choose("", SEEN) == FIRST
+        pool.close()
 
     asyncio.run(play())
 
@@ -157,14 +157,14 @@ def test_a_worker_thinks_about_one_thing_at_a_time(told: type[Told]) -> None:
     told.think = staticmethod(think)
 
     async def play() -> None:
-        house = BotPool({f"quick {number}": "" for number in range(5)}, processes=2)
-        picks = [asyncio.ensure_future(house.choose(name, SEEN)) for name in house.names]
+        pool = BotPool({f"quick {number}": "" for number in range(5)}, processes=2)
+        picks = [asyncio.ensure_future(pool.choose(name, SEEN)) for name in pool.names]
         await asyncio.sleep(0)
         assert [worker.asked for worker in told.all] == [["quick 0"], ["quick 1"]]
         await asyncio.gather(*picks)
         assert asked == 5
         assert sorted(len(worker.asked) for worker in told.all) == [2, 3]
-        house.close()
+        pool.close()
         assert all(worker.ended for worker in told.all)
 
     asyncio.run(play())
@@ -179,15 +179,15 @@ def test_a_worker_is_free_again_whatever_happened(told: type[Told]) -> None:
     told.think = staticmethod(fail)
 
     async def play() -> None:
-        house = BotPool({"quick": ""})
+        pool = BotPool({"quick": ""})
         for _ in range(2):
             with pytest.raises(RuntimeError):
-                await house.choose("quick", SEEN)
-        waiting = asyncio.ensure_future(house.choose("quick", SEEN))
+                await pool.choose("quick", SEEN)
+        waiting = asyncio.ensure_future(pool.choose("quick", SEEN))
         await asyncio.sleep(0)
         waiting.cancel()
         told.think = staticmethod(lambda name: SECOND)
-        assert await house.choose("quick", SEEN) == SECOND
-        house.close()
+        assert await pool.choose("quick", SEEN) == SECOND
+        pool.close()
 
     asyncio.run(play())

@@ -57,7 +57,7 @@ def test_the_chosen_card_of_an_away_seat_stands() -> None:
     live.tick()
     live.play_seat(0)
     assert live.table.match is not None
-    assert live.table.match.by == (("person", "person"),)
+    assert live.table.match.picked_by == (("person", "person"),)
 
 
 def test_the_clock_locks_a_choice_and_lets_a_bot_pick_without_one() -> None:

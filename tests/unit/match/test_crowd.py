@@ -45,7 +45,7 @@ def test_in_a_crowd_those_who_play_are_shown_at_once_what_happens() -> None:
     async def play(served: Served) -> None:
         await served.open(Settings(seats=2))
         await served.sit_and_start("ana", "bob")
-        await served.house.link(served.id, "bob", "bob's phone")
+        await served.tables.link(served.id, "bob", "bob's phone")
         await served.come("bob's phone")
         watchers = crowd(CROWD)
         await served.come(*watchers)
@@ -72,7 +72,7 @@ def test_a_host_without_a_seat_does_not_wait_with_the_crowd() -> None:
         await served.ask("ana", lambda id: c.Change(id, Settings(seats=3)))
         assert served.pages["ana"]["table"]["settings"]["seats"] == 3
         assert served.pages["watcher-0"]["table"]["settings"]["seats"] != 3
-        await served.house.release(served.id)
+        await served.tables.release(served.id)
         await until_time(3 * CROWD_SECONDS)
         assert served.pages["watcher-0"]["table"]["settings"]["seats"] != 3
 

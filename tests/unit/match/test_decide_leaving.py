@@ -3,8 +3,8 @@
 from okawari.match import commands as c
 from okawari.match.clock import HOST_PASSES_AFTER
 from okawari.match.commands import Problem
+from okawari.match.fold import fold
 from okawari.match.settings import Settings
-from okawari.match.table import fold
 from okawari.match.view import view
 from tests.support.live import HOST, Live, refused
 
@@ -15,13 +15,13 @@ def test_a_rematch_keeps_seats_and_tally_and_takes_a_new_seed() -> None:
     live.start(2, bots=1)
     assert refused(live.ask(HOST, c.Rematch("early"))) == Problem.NOT_OVER
     live.play_on()
-    assert live.table.next is not None
+    assert live.table.dealt is not None
     assert live.table.match is not None
-    first, scores, turn = live.table.next, live.table.match.state.scores, live.table.turn
+    first, scores, turn = live.table.dealt, live.table.match.state.scores, live.table.turn
     assert live.ask("guest-1", c.Rematch("r")) == c.Accepted("r")
     assert live.table.phase == "lobby"
     assert view(live.table, HOST, live.presence, live.now).table.rematch_by == 1
-    assert live.table.next.commitment != first.commitment
+    assert live.table.dealt.commitment != first.commitment
     assert [seat.nonce for seat in live.table.seats] == [""] * 4
     live.ask(HOST, c.Start("s"))
     assert view(live.table, HOST, live.presence, live.now).table.rematch_by is None
@@ -43,11 +43,11 @@ def test_leaving_in_a_match_leaves_the_seat_to_a_bot_until_the_owner_is_back() -
         live.play_seat(seat)
     live.tick()
     assert live.table.match is not None
-    assert live.table.match.by == (("bot", "person", "person"),)
+    assert live.table.match.picked_by == (("bot", "person", "person"),)
     assert live.ask("guest-0", c.Sit("back")) == c.Accepted("back")
     live.play_turn()
     live.play_turn()
-    assert live.table.match.by[-1] == ("person", "person", "person")
+    assert live.table.match.picked_by[-1] == ("person", "person", "person")
 
 
 def test_a_match_that_the_last_person_leaves_ends_without_a_winner() -> None:
@@ -60,7 +60,7 @@ def test_a_match_that_the_last_person_leaves_ends_without_a_winner() -> None:
     live.ask("guest-0", c.Leave("l"))
     assert (live.table.phase, live.table.abandoned) == ("over", True)
     assert live.table.match is not None
-    assert live.table.match.by == ()
+    assert live.table.match.picked_by == ()
     assert fold(live.log) == live.table
     live.ask("guest-0", c.Rematch("r"))
     assert [bool(seat.bot) for seat in live.table.seats if seat.filled] == [True]
@@ -156,4 +156,4 @@ def test_the_host_alone_can_play_to_the_end() -> None:
         live.play_seat(seat)
         live.tick()
     assert live.table.match is not None
-    assert live.table.match.by[0] == ("person", "bot", "bot", "bot")
+    assert live.table.match.picked_by[0] == ("person", "bot", "bot", "bot")

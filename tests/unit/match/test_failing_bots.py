@@ -8,8 +8,8 @@ from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.match import commands as c
 from okawari.match.authority import RETRY_SECONDS
-from okawari.match.house import FORGET_AFTER
-from okawari.match.table import fold
+from okawari.match.fold import fold
+from okawari.match.live_tables import FORGET_AFTER
 from tests.support.late import bob_is_away, playing, table, waiting
 from tests.support.served import QuickBots, Served
 from tests.support.travel import WaitingBots, store_of, travel
@@ -60,8 +60,8 @@ def test_a_bot_that_always_fails_is_not_asked_at_once_and_holds_no_table() -> No
         assert bots.asked == 1
         served.go("ana")
         await asyncio.sleep(FORGET_AFTER + 1)
-        await served.house.sweep()
-        assert len(served.house) == 0
+        await served.tables.sweep()
+        assert len(served.tables) == 0
         assert bots.asked < 5
 
     travel(play, lambda: bots)
@@ -97,7 +97,7 @@ def test_a_pick_counts_on_a_table_that_was_not_sure() -> None:
         store = store_of(served)
         store.unsure = True
         mine = served.pages["ana"]["own"]["legal"][0]
-        answer = await served.house.ask(served.id, "ana", c.Choose("1", 1, mine))
+        answer = await served.tables.ask(served.id, "ana", c.Choose("1", 1, mine))
         assert isinstance(answer, c.Refusal)
         assert served.pages["ana"]["choice"]["pick"] is None
         store.unsure = False
@@ -106,7 +106,7 @@ def test_a_pick_counts_on_a_table_that_was_not_sure() -> None:
         assert len(bots.asked) == 1
         assert playing(served).locked == {1}
         assert served.pages["ana"]["choice"]["pick"] == mine
-        assert await served.house.ask(served.id, "ana", c.Choose("1", 1, mine)) == c.Accepted("1")
+        assert await served.tables.ask(served.id, "ana", c.Choose("1", 1, mine)) == c.Accepted("1")
 
     waiting(play)
 

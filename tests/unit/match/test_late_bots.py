@@ -62,7 +62,7 @@ def test_who_is_back_without_a_choice_is_not_picked_for() -> None:
         assert len(bots.asked) == 1
         for guest in ("ana", "bob"):
             await served.pick(guest)
-        assert playing(served).by == (("person", "person"),)
+        assert playing(served).picked_by == (("person", "person"),)
 
     waiting(play)
 
@@ -138,7 +138,7 @@ def test_a_seat_that_another_device_took_over_is_its_owners() -> None:
         await served.come("phone")
         served.go("bob")
         thought = await bots.ask_number(1)
-        assert await served.house.link(served.id, "bob", "phone") == c.Accepted()
+        assert await served.tables.link(served.id, "bob", "phone") == c.Accepted()
         thought.answer()
         await served.settle()
         assert playing(served).choices == (None, None)
@@ -146,7 +146,7 @@ def test_a_seat_that_another_device_took_over_is_its_owners() -> None:
         await asyncio.sleep(10 * IDLE_AFTER)
         assert len(bots.asked) == 1
         lost = asyncio.get_running_loop().time()
-        assert await served.house.unlink(served.id, "bob") == c.Accepted()
+        assert await served.tables.unlink(served.id, "bob") == c.Accepted()
         assert served.authority.presence.connected == {"ana", "phone"}
         await bots.ask_number(2)
         assert asyncio.get_running_loop().time() == pytest.approx(lost + AWAY_AFTER, abs=0.01)
@@ -179,7 +179,7 @@ def test_a_choice_made_while_the_substitute_thinks_is_locked_as_it_is(clock: str
             assert playing(served).choices[1] == Choice(mine, "person")
             assert playing(served).locked == {1, 2}
         else:
-            assert playing(served).by == (("person",) * 3,)
+            assert playing(served).picked_by == (("person",) * 3,)
             assert str(playing(served).state.turns[0].picks[1]) == mine
 
     waiting(play)
@@ -270,6 +270,6 @@ def test_another_server_was_faster() -> None:
         assert playing(served).choices[1] == Choice(mine, "person")
         assert table(served) == table(other)
         assert served.pages["ana"]["turn"]["locked"] == [1]
-        await other.house.close()
+        await other.tables.close()
 
     waiting(play)

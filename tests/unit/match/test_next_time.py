@@ -21,7 +21,7 @@ from okawari.match.clock import (
     idle_seats,
     next_time,
 )
-from okawari.match.house import FORGET_AFTER, LOBBY_KEPT
+from okawari.match.live_tables import FORGET_AFTER, LOBBY_KEPT
 from okawari.match.settings import CLOCK_SECONDS, Clock, Settings
 from okawari.match.view import view
 from tests.support.live import HOST, Live

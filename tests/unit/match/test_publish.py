@@ -117,7 +117,7 @@ class Watched:
     def link(self, guest: str) -> None:
         """The spectator's page is another device of somebody, or is none any more."""
         table = self.live.table
-        events = unlink(table, guest) if table.others else link(table, guest, "spectator")
+        events = unlink(table, guest) if table.device_owners else link(table, guest, "spectator")
         if isinstance(events, tuple) and events:
             self.live.add(Entry(self.live.now, events, guest))
 

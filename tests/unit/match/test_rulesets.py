@@ -3,9 +3,9 @@
 import pytest
 
 from okawari.game.record import Record
+from okawari.match.fold import fold
 from okawari.match.record import blank_names, record_of
 from okawari.match.settings import Settings
-from okawari.match.table import fold
 from okawari.match.view import view
 from okawari.rules.editions import EDITIONS
 from okawari.rules.ruleset import Ruleset
@@ -26,8 +26,8 @@ def check(ruleset: Ruleset) -> None:
     people, where = ruleset.seats - 1, label(ruleset)
     live = Live(settings_of(ruleset), seed=ruleset.seats)
     live.start(people, bots=1)
-    assert live.table.next is not None
-    commitment = live.table.next.commitment
+    assert live.table.dealt is not None
+    commitment = live.table.dealt.commitment
     live.play_on()
 
     record = Record.read(record_of(live.table, live.now + 0.7).to_json())
@@ -58,11 +58,12 @@ def test_the_end_says_why_in_words_and_as_a_key() -> None:
         end = view(live.table, "guest-0", live.presence, live.now).end
         assert end is not None
         assert end.totals[end.winners[0]] == end.why.points
+        puddings = f"{end.why.value} pudding{'' if end.why.value == 1 else 's'}"
         words = {
-            "points-most": f"most points ({end.why.points})",
-            "points-fewest": f"fewest points ({end.why.points})",
-            "tie-broken": f"tied on {end.why.points} points, most pudding cards ({end.why.value})",
-            "tie-shared": f"tied on {end.why.points} points and on pudding cards ({end.why.value} each)",
+            "points-most": f"The most points ({end.why.points})",
+            "points-fewest": f"The fewest points ({end.why.points})",
+            "tie-broken": f"Tied on {end.why.points} points; the dessert decides ({puddings})",
+            "tie-shared": f"Tied on {end.why.points} points and on dessert ({puddings} each)",
         }
         assert end.reason == words[end.why.key]
         keys.add(end.why.key)

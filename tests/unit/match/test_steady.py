@@ -3,7 +3,7 @@
 import pytest
 
 from okawari.match.clock import ABANDONED_AFTER
-from okawari.match.house import LOBBY_KEPT
+from okawari.match.live_tables import LOBBY_KEPT
 from okawari.match.steady import LONGEST_STEP, SteadyClock
 
 NOW = 1_800_000_000.0

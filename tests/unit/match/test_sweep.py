@@ -3,7 +3,7 @@
 import asyncio
 
 from okawari.match.clock import ABANDONED_AFTER, AWAY_AFTER
-from okawari.match.house import FORGET_AFTER, LOBBY_KEPT, SWEEP_SECONDS, House
+from okawari.match.live_tables import FORGET_AFTER, LOBBY_KEPT, SWEEP_SECONDS, LiveTables
 from okawari.match.settings import Settings
 from tests.support.served import QuickBots, Served
 from tests.support.travel import START, CountingStore, MemoryStore, fresh, travel
@@ -16,15 +16,15 @@ def test_a_table_leaves_the_memory_when_nobody_needs_it() -> None:
         await served.open()
         await served.come("ana")
         await asyncio.sleep(10 * FORGET_AFTER)
-        await served.house.sweep()
-        assert len(served.house) == 1
+        await served.tables.sweep()
+        assert len(served.tables) == 1
         served.go("ana")
         await asyncio.sleep(FORGET_AFTER)
-        await served.house.sweep()
-        assert len(served.house) == 1
+        await served.tables.sweep()
+        assert len(served.tables) == 1
         await asyncio.sleep(0.5)
-        await served.house.sweep()
-        assert len(served.house) == 0
+        await served.tables.sweep()
+        assert len(served.tables) == 0
         await served.come("ana")
         assert served.pages["ana"]["table"]["phase"] == "lobby"
 
@@ -37,20 +37,20 @@ def test_a_house_sweeps_by_itself_whatever_the_store_does() -> None:
     async def play(served: Served) -> None:
         await served.open(Settings(seats=2))
         await served.sit_and_start("ana", "bob")
-        await served.house.release(served.id)
+        await served.tables.release(served.id)
         await asyncio.sleep(ABANDONED_AFTER + 1)
         again, store = fresh(served)
         store.readable = False
-        again.house.start()
+        again.tables.start()
         await asyncio.sleep(1)
-        assert not again.house.tables
+        assert not again.tables.in_memory
         store.readable = True
         await asyncio.sleep(SWEEP_SECONDS)
         assert again.authority.table.phase == "playing"
         await asyncio.sleep(AWAY_AFTER)
         assert again.authority.table.abandoned
         assert store.load(served.id)[-1].at < START + ABANDONED_AFTER + 2 * SWEEP_SECONDS
-        await again.house.close()
+        await again.tables.close()
         assert asyncio.all_tasks() == {asyncio.current_task()}
 
     travel(play)
@@ -65,12 +65,12 @@ def test_a_match_that_was_played_yesterday_is_not_yet_abandoned() -> None:
         await asyncio.sleep(3600)
         again, store = fresh(served)
         await asyncio.sleep(ABANDONED_AFTER - 3600 - 1)
-        await again.house.sweep()
+        await again.tables.sweep()
         assert store.loaded == []
         await asyncio.sleep(2)
-        await again.house.sweep()
+        await again.tables.sweep()
         assert store.loaded == [served.id]
-        await again.house.close()
+        await again.tables.close()
 
     travel(play)
 
@@ -98,22 +98,22 @@ def test_an_idle_lobby_is_deleted_unless_somebody_was_faster() -> None:
         assert isinstance(served.store, MemoryStore)
         store = IdleStore()
         store.logs = served.store.logs
-        house = House(store, QuickBots(), now=asyncio.get_running_loop().time)
+        tables = LiveTables(store, QuickBots(), now=asyncio.get_running_loop().time)
         store.idle = (served.id,)
         week_ago = START - LOBBY_KEPT
-        await house.sweep()
+        await tables.sweep()
         assert asked == [("idle", week_ago), (served.id, week_ago)]
-        assert list(house.tables) == [served.id]
-        await house.sweep()
+        assert list(tables.in_memory) == [served.id]
+        await tables.sweep()
         assert asked[2:] == [("idle", week_ago)], "a table in memory is not idle"
-        await house.release(served.id)
+        await tables.release(served.id)
         store.deleted = True
-        house.unreadable.add(served.id)
-        await house.sweep()
+        tables.unreadable.add(served.id)
+        await tables.sweep()
         assert asked[3:] == [("idle", week_ago), (served.id, week_ago)]
-        assert not house.tables
-        assert house.unreadable == set(), "there is nothing left to be read"
-        assert await house.table(served.id) is None
-        await house.close()
+        assert not tables.in_memory
+        assert tables.unreadable == set(), "there is nothing left to be read"
+        assert await tables.table(served.id) is None
+        await tables.close()
 
     travel(play)

@@ -6,9 +6,10 @@ from okawari.game.record import Record
 from okawari.match import commands as c
 from okawari.match import events as e
 from okawari.match.clock import IDLE_AFTER, Presence, bot_picked, deadline
+from okawari.match.fold import fold
 from okawari.match.record import blank_names, record_of
 from okawari.match.settings import CLOCK_SECONDS, Settings
-from okawari.match.table import Match, Table, fold
+from okawari.match.table import Match, Table
 from okawari.match.view import view
 from tests.support.live import Live, refused
 
@@ -80,8 +81,8 @@ def test_the_second_card_has_a_fresh_clock() -> None:
     live.tick()
     assert not playing(live).state.owed
     turn = len(playing(live).state.turns) - 1
-    assert playing(live).by[turn][seat] == "bot"
-    assert playing(live).by_first == {turn: tuple("person" if one == seat else None for one in (0, 1))}
+    assert playing(live).picked_by[turn][seat] == "bot"
+    assert playing(live).picked_by_first == {turn: tuple("person" if one == seat else None for one in (0, 1))}
     live.play_on()
     told = record_of(live.table, live.now)
     turns = [one for part in told.document["rounds"] for one in part["turns"]]
@@ -108,7 +109,7 @@ def test_who_goes_away_between_the_cards_is_played_for() -> None:
         assert playing(live).state.owed == back
         if back:
             assert isinstance(choose(live, seat, str(playing(live).state.legal_picks(seat)[0])), c.Accepted)
-        assert set(playing(live).by[-1]) == {None, "person" if back else "bot"}
+        assert set(playing(live).picked_by[-1]) == {None, "person" if back else "bot"}
 
 
 def test_who_is_played_for_is_so_until_the_turn_is_over() -> None:
@@ -124,7 +125,7 @@ def test_who_is_played_for_is_so_until_the_turn_is_over() -> None:
         assert playing(live).state.owed
         live.tick()
         assert playing(live).state.acting == (1 - seat,)
-        assert playing(live).asked == frozenset()
+        assert playing(live).substituted == frozenset()
         live.tick()
         assert playing(live).state.acting == (1 - seat,), "the next turn is not played for anybody"
 
@@ -170,7 +171,7 @@ def test_a_log_of_version_0_1_has_both_cards_at_once() -> None:
     assert live.table.turn == number + 1
     halves = [[half if one == seat else None for one in (0, 1)] for half in (first, second)]
     assert playing(live).state == before.play(halves[0]).play(halves[1])
-    assert (playing(live).by[-1][seat], playing(live).by_first) == ("person", {})
+    assert (playing(live).picked_by[-1][seat], playing(live).picked_by_first) == ("person", {})
     table: Table = fold(live.log)
     assert table == live.table
     live.play_on()

@@ -7,10 +7,13 @@ import pytest
 from okawari.game.state import State
 from okawari.match import commands as c
 from okawari.match.clock import AWAY_AFTER, IDLE_AFTER
-from okawari.match.parts import ChoicePart, GamePart, SeatPart, TurnPart, View
+from okawari.match.parts import ChoicePart, SeatPart, TurnPart, View
 from okawari.match.settings import Settings, allowed
 from okawari.match.view import view
 from okawari.rules.ruleset import Ruleset
+from okawari.show.ending import why_won
+from okawari.show.game_part import GamePart
+from okawari.show.scores import why
 from tests.support.live import HOST, Live, settings_of
 
 
@@ -56,7 +59,7 @@ def test_a_lobby_shows_seats_and_what_the_host_can_choose() -> None:
         SeatPart(True, "Robot", "bot", "", False, False, False, False, False, 0, 0, 0),
         SeatPart(True, "bot:greedy", "bot", "greedy", False, True, False, False, False, 0, 0, 0),
     )
-    prepared = live.table.next
+    prepared = live.table.dealt
     assert prepared is not None
     assert (table.phase, table.code, table.settings) == ("lobby", "ABCDEF", live.table.settings)
     assert (table.match, table.commitment) == (prepared.id, sha256(prepared.seed).hexdigest())
@@ -233,7 +236,7 @@ def test_scores_have_a_line_for_everything_and_desserts_at_the_end() -> None:
             for name, line in mine.items():
                 reason = theirs[name]
                 told = (line.points, line.key, line.numbers, line.unit, line.english)
-                assert told == (reason.points, reason.key, reason.numbers, reason.unit, str(reason))
+                assert told == (reason.points, reason.key, reason.numbers, reason.unit, why(reason))
     assert scores.totals == state(live).scores
     assert [sum(pieces) for pieces in scores.keeping.pieces] == [abs(total) for total in scores.totals]
 
@@ -246,10 +249,10 @@ def test_the_end_says_who_won_and_where_the_record_is() -> None:
     end, outcome = shown(live, "guest-2").end, state(live).outcome
     assert end is not None
     assert outcome is not None
-    assert live.table.next is not None
-    assert (end.abandoned, end.winners, end.reason) == (False, outcome.winners, outcome.reason)
+    assert live.table.dealt is not None
+    assert (end.abandoned, end.winners, end.reason) == (False, outcome.winners, why_won(outcome))
     assert (end.why.key, end.why.points, end.why.value) == (outcome.key, outcome.points, outcome.value)
-    assert (end.totals, end.record) == (state(live).scores, live.table.next.record)
+    assert (end.totals, end.record) == (state(live).scores, live.table.dealt.record)
     assert sorted(end.ranking) == [0, 1, 2]
     assert [end.totals[seat] for seat in end.ranking] == sorted(end.totals, reverse=True)
     stranger = shown(live, "stranger").end

@@ -9,10 +9,10 @@ from okawari.match import commands as c
 from okawari.match.authority import RETRY_SECONDS
 from okawari.match.clock import ABANDONED_AFTER, AWAY_AFTER, HOST_PASSES_AFTER, IDLE_AFTER
 from okawari.match.events import HostPassed
+from okawari.match.fold import fold
 from okawari.match.publish import Parts
 from okawari.match.settings import Settings
 from okawari.match.store import Append
-from okawari.match.table import fold
 from tests.support.served import GuestPage, Served
 from tests.support.travel import START, WaitingBots, clock, store_of, travel, until_time
 
@@ -72,7 +72,7 @@ def test_the_clock_plays_a_match_to_its_end_by_itself() -> None:
 
 def _by(served: Served) -> tuple[tuple[str | None, ...], ...]:
     assert served.authority.table.match is not None
-    return served.authority.table.match.by
+    return served.authority.table.match.picked_by
 
 
 def test_a_match_that_nobody_comes_back_to_ends_by_itself() -> None:
@@ -113,7 +113,7 @@ def test_a_timer_that_rings_early_or_late_changes_nothing(pace: float) -> None:
             if "table" in parts and seen["table"]["seats"][0]["away"]:
                 wakes.append(now() - START)
 
-        await slow.house.connect(slow.id, "watcher", send)
+        await slow.tables.connect(slow.id, "watcher", send)
         await asyncio.sleep(2 * HOST_PASSES_AFTER)
         assert page["own"]["host"]
         entry = served.store.load(slow.id)[-1]
@@ -121,7 +121,7 @@ def test_a_timer_that_rings_early_or_late_changes_nothing(pace: float) -> None:
         late = max(0.0, pace - 1) * HOST_PASSES_AFTER + 0.01
         assert HOST_PASSES_AFTER <= entry.at - START < HOST_PASSES_AFTER + late
         assert AWAY_AFTER <= wakes[0] < AWAY_AFTER + late
-        await slow.house.close()
+        await slow.tables.close()
 
     travel(play)
 
@@ -172,7 +172,7 @@ def test_a_duty_that_another_server_did_first_is_not_done_twice() -> None:
         for one in (served, other):
             assert one.authority.table == fold(store_of(served).load(served.id))
             assert one.pages["bob"]["own"]["host"]
-        await other.house.close()
+        await other.tables.close()
 
     travel(play)
 
@@ -186,7 +186,7 @@ def test_an_authority_that_is_closed_does_nothing_any_more() -> None:
         entries = len(store_of(served).load(served.id))
         await asyncio.sleep(1)
         assert len(asyncio.all_tasks()) == 2
-        await served.house.release(served.id)
+        await served.tables.release(served.id)
         assert asyncio.all_tasks() == {asyncio.current_task()}
         await asyncio.sleep(1000)
         assert len(store_of(served).load(served.id)) == entries

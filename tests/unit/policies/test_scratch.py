@@ -14,7 +14,7 @@ def test_no_two_rows_share_a_place() -> None:
         (scratch.UNSEEN_COUNTS, KINDS),
         (scratch.UNKNOWN, scratch.MOST_TABLEAUX),
         (scratch.ICONS, scratch.MOST_TABLEAUX),
-        (scratch.VALUES, scratch.MOST_TABLEAUX),
+        (scratch.DESSERT_VALUES, scratch.MOST_TABLEAUX),
         (scratch.MINE, scratch.ALL_KINDS),
         (scratch.THEIRS, scratch.ALL_KINDS),
         (scratch.LANDED, KINDS),

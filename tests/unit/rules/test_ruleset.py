@@ -3,6 +3,7 @@
 from itertools import product
 from typing import Any
 
+import msgspec
 import pytest
 
 from okawari.rules.editions import EDITIONS, TWO_SEAT_VARIANTS, VARIANTS
@@ -138,3 +139,10 @@ def test_a_refusal_is_a_users_mistake() -> None:
     """Whoever shows errors to people catches one family."""
     assert issubclass(RulesetError, OkawariError)
     assert issubclass(OkawariError, ValueError)
+
+
+def test_a_ruleset_that_was_read_has_all_its_parts() -> None:
+    """R32: written again it names every one of them: fair deals follow from these bytes."""
+    usual = Ruleset(seats=2)
+    assert msgspec.json.encode(msgspec.convert({"seats": 2}, Ruleset)) == msgspec.json.encode(usual)
+    assert list(msgspec.to_builtins(usual)) == ["edition", "seats", "dessert", "variant", "must_have_maki"]

@@ -17,12 +17,12 @@ def test_every_line_of_a_pad() -> None:
         "squishy            0         4",
         "Total              1         7",
         "",
-        "Round 1, player 1: maki 3 (0 icons, tied for most, 6 ÷ 2 = 3); nigiri 1 (egg)",
-        "Round 1, player 2: maki 3 (0 icons, tied for most, 6 ÷ 2 = 3)",
+        "Round 1, player 1: maki 3 (0 icons, tied for most, 6 ÷ 2); nigiri 1 (egg)",
+        "Round 1, player 2: maki 3 (0 icons, tied for most, 6 ÷ 2)",
         "strawberry, player 1: -3 (0 symbols, last place)",
         "strawberry, player 2: 0 (2 symbols)",
         "",
-        "Winner: player 2. Why: most points (7).",
+        "Winner: player 2. The most points (7).",
     ]
 
 
@@ -50,4 +50,4 @@ def test_the_dummy_does_not_lead() -> None:
 def test_the_winner_of_a_pad() -> None:
     """R25: and why."""
     tied = ScorePad.of_game({"rounds": [[["pudding"], ["squid", "squid"]]]})
-    assert pad_lines(tied)[-1] == "Winner: player 1. Why: tied on 6 points, most pudding cards (1)."
+    assert pad_lines(tied)[-1] == "Winner: player 1. Tied on 6 points; the dessert decides (1 pudding)."

@@ -7,13 +7,14 @@ from random import Random
 
 import pytest
 
-from okawari.bots import Guard, find_bot
+from okawari.bots.guard import Guard
+from okawari.bots.registry import find_bot
 from okawari.game.errors import OkawariError
 from okawari.game.record import Record
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset
 from okawari.terminal import game, screen
-from okawari.terminal.person import Left, Person
+from okawari.terminal.person import GameLeft, Person
 from tests.support.arranged import arranged, follow
 from tests.support.games import finished
 
@@ -59,7 +60,7 @@ def test_a_question_costs_nothing(typed: list[str], capsys: pytest.CaptureFixtur
         [
             table,
             "Answer with a number or the name of a card; ? for help.",
-            "Nobody has taken a card yet.",
+            "Nothing has been played yet.",
             "greedy holds: 10 unknown.",
             "rule one\nrule two",
             "The greedy bot would take squid.",
@@ -77,7 +78,7 @@ def test_a_question_costs_nothing(typed: list[str], capsys: pytest.CaptureFixtur
 def test_quit_leaves(typed: list[str]) -> None:
     """At once."""
     typed.append("quit")
-    with pytest.raises(Left):
+    with pytest.raises(GameLeft):
         person().choose(start("squid").observe(0), Random(1))
 
 

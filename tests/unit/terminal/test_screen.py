@@ -9,11 +9,12 @@ from okawari.game.state import State
 from okawari.rules.kinds import NUMBER
 from okawari.rules.position import SQUISHY
 from okawari.rules.ruleset import Ruleset
+from okawari.show.tableau import dessert_standing, in_front, landed, would_add
+from okawari.show.turns import happened
+from okawari.show.words import listed
 from okawari.terminal import screen
-from okawari.terminal.plain import either, plain, short_name, wrap, wrap_all
+from okawari.terminal.plain import plain, short_name, wrap, wrap_all
 from okawari.terminal.seating import seat_names
-from okawari.terminal.words import happened
-from okawari.terminal.worth import dessert_standing, in_front, landed, would_add
 from tests.support.arranged import tableau
 from tests.support.games import ONE_OF_EACH
 
@@ -29,7 +30,7 @@ def arranged(*names: str, seats: int = 2) -> State:
     ("cards", "words"),
     [
         ([], "nothing yet"),
-        (["tempura"], "tempura x1 (1 more: 5 points)"),
+        (["tempura"], "tempura (1 more: 5 points)"),
         (["tempura", "tempura"], "tempura x2 (5 points; 2 more: 10 points)"),
         (["sashimi", "sashimi"], "sashimi x2 (1 more: 10 points)"),
         (["dumpling"] * 3, "dumpling x3 (6 points; 1 more: 10 points)"),
@@ -62,8 +63,8 @@ def test_cards_say_what_they_are_worth_and_need(cards: list[str], words: str) ->
         (["tempura"] * 2, "tempura", "nothing yet; 1 more: 10 points"),
         (["sashimi"] * 2, "sashimi", "+10 points"),
         ([], "maki-1", "you would have 1 maki icon"),
-        ([], "wasabi", "your next nigiri counts 3 times"),
-        ([], "chopsticks", "take two cards in one later turn"),
+        ([], "wasabi", "your next nigiri counts × 3"),
+        ([], "chopsticks", "in a later turn, take two cards"),
         ([], "pudding", "dessert, counts at the end of the game"),
         (["maki-2"], "maki-3", "you would have 5 maki icons"),
         ([], "yogurt", "dessert, counts at the end of the game"),
@@ -114,8 +115,8 @@ def test_any_terminal_can_show_it() -> None:
 
 def test_words() -> None:
     """Lists as one says them, and names that fit a table."""
-    assert either(["egg"]) == "egg"
-    assert either(["egg", "squid", "salmon"]) == "egg, squid or salmon"
+    assert listed(["egg"]) == "egg"
+    assert listed(["egg", "squid", "salmon"], "or") == "egg, squid or salmon"
     assert short_name("A very\nlong name") == "A very long."
     assert short_name(" ") == "?"
 

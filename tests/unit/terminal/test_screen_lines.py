@@ -2,8 +2,9 @@
 
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset
+from okawari.show.layout import card_at, draw, free_places
+from okawari.show.words import phrase
 from okawari.terminal import screen
-from okawari.terminal.pyramid import card_at, draw, free_places
 from tests.support.arranged import arranged, first_picks, follow
 
 NAMES = ["Ana", "greedy", "random"]
@@ -59,7 +60,7 @@ def test_the_welcome() -> None:
     assert " ".join(screen.welcome(three().observe(0), NAMES)) == (
         "Sushi Go!, edition gamewright. You play against greedy and random. "
         "Everybody takes one card from their hand at the same time, shows it, and passes the rest on. "
-        "Whoever has the most points after 3 rounds wins; some cards score in sets, some by having the most. "
+        "Whoever has the most points after 3 rounds wins. Some cards score in sets, some by having the most. "
         "Answer with the number or the name of a card. Type ? for help, and hint if you are not sure."
     )
     golf = State.start(Ruleset("original", 2, variant="golf"), seed=1).observe(0)
@@ -106,10 +107,10 @@ def test_the_table_of_battle() -> None:
     assert lines[5:-7] == draw(battle())
     assert lines[-7:] == [
         "Free cards, by their place:",
-        "  15  chopsticks      take two cards in one later turn",
-        "  17  wasabi          your next nigiri counts 3 times",
-        "  18  wasabi          your next nigiri counts 3 times",
-        "  19  wasabi          your next nigiri counts 3 times",
+        "  15  chopsticks      in a later turn, take two cards",
+        "  17  wasabi          your next nigiri counts × 3",
+        "  18  wasabi          your next nigiri counts × 3",
+        "  19  wasabi          your next nigiri counts × 3",
         "Your chopsticks let you take two cards, one after the other: a + after the",
         "  first, like 15+.",
     ]
@@ -122,14 +123,14 @@ def test_the_table_with_the_dummy() -> None:
     start = arranged(Ruleset("anniversary", 2, "mochi", "dummy"), ["mochi", "squid"], ["mochi"], rolls=[5, 2])
     names = ["Ana", "bot", "dummy"]
     first = screen.table_lines(start.observe(0), names)
-    assert first[5] == "The dummy's pile has 8 cards."
+    assert first[5] == "8 cards in the dummy's pile."
     assert first[-1] == "You pick for the dummy too: your card, a bar, the dummy's card, like 1 | 2."
     second = screen.table_lines(follow(start, ["mochi|squid", "mochi"]).observe(0), names)
     assert second[2:6] == [
         "  Ana, 0 points: mochi (die shows 5, at the end of the game +6 as it stands)",
         "  bot, 0 points: mochi (die shows 2, at the end of the game +0 as it stands)",
         "  dummy, 0 points: squid (3 points)",
-        "The dummy's pile has 7 cards.",
+        "7 cards in the dummy's pile.",
     ]
     assert second[-1] == "The other player picks for the dummy this turn."
 
@@ -141,13 +142,13 @@ def test_the_own_draw_pile() -> None:
     for turns in range(5):
         lines = screen.table_lines(first_picks(state, turns).observe(0), ["Ana", "bot"])
         sizes.append(next(line for line in lines if "pile" in line))
-    assert sizes[0] == "Your draw pile has 5 cards."
-    assert sizes[-1] == "Your draw pile has 1 card."
+    assert sizes[0] == "5 cards in your pile."
+    assert sizes[-1] == "1 card in your pile."
 
 
 def test_the_help() -> None:
     """What can be typed; what battle and the dummy need more; whether there are chopsticks."""
-    commands = [f"  {command:<7} {what}" for command, what in screen.COMMANDS.items()]
+    commands = [f"  {command:<7} {phrase(f'terminal.command.{command}')}" for command in screen.TYPED]
     assert screen.help_lines(three().observe(0)) == [
         "Take a card: the number before it, its name, or the beginning of its name.",
         "Two cards with chopsticks, in the order in which they land: 3 5, or",

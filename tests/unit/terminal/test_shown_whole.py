@@ -10,10 +10,10 @@ from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.record import Record
 from okawari.rules.ruleset import Ruleset
+from okawari.show.documents import replay_document
 from okawari.terminal.game import play_with
 from okawari.terminal.plain import wrap
 from okawari.terminal.screen import help_lines
-from okawari.terminal.story import positions
 from tests.support.arranged import arranged, first_picks, follow
 
 
@@ -67,7 +67,7 @@ def test_one_position_of_a_document() -> None:
     state = follow(
         arranged(Ruleset("anniversary", 2, "strawberry"), ["squid"], ["strawberry-3"]), ["squid", "strawberry-3"]
     )
-    told = positions(Record.of(first_picks(state, 29), ["Ana", "Ben"]))
+    told = replay_document(Record.of(first_picks(state, 29), ["Ana", "Ben"]))
     one = told["positions"][1]
     hands = one.pop("hands")
     assert [len(hand["cards"]) for hand in hands] == [9, 9]

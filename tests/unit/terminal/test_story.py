@@ -7,7 +7,9 @@ import pytest
 from okawari.game.record import Record
 from okawari.rules.kinds import DIPPED_EGG, DIPPED_SQUID, WASABI
 from okawari.rules.ruleset import Ruleset
-from okawari.terminal.story import positions, tell
+from okawari.show.documents import replay_document
+from okawari.show.scores import round_reasons
+from okawari.terminal.story import tell
 from tests.support.arranged import arranged, first_picks, follow
 from tests.support.games import finished
 from tests.support.golden import GAMES
@@ -51,7 +53,7 @@ def test_how_a_story_begins_and_ends() -> None:
     for number in (1, 2, 3):
         end = lines.index(f"End of round {number}")
         told = " ".join(line.strip() for line in lines[end + 3 : lines.index("", end)])
-        reasons = record.state.score_sheet().reasons(["Ana", "Ben"])[2 * number - 2 : 2 * number]
+        reasons = round_reasons(record.state.score_sheet(), number - 1, ["Ana", "Ben"])
         assert told == " ".join(reason.removeprefix(f"Round {number}, ") for reason in reasons)
     assert lines[lines.index("END OF THE GAME") + 1].startswith("pudding, Ana: ")
     assert lines[-1].startswith("Winner")
@@ -103,14 +105,14 @@ def test_positions_of_a_record() -> None:
     """Before the first turn and after each; with a seat, what it knew."""
     state = finished(Ruleset("anniversary", 2, "mochi"))
     record = Record.of(state, ["Ana", "Ben"])
-    told = positions(record)
+    told = replay_document(record)
     assert (told["names"], told["totals"]) == (["Ana", "Ben"], list(state.scores))
     assert told["winners"] == record.document["winners"]
     first, second = told["positions"][:2]
     assert (first["round"], first["turn"], first["picks"], first["scores"]) == (1, 1, None, [0, 0])
     assert (second["turn"], second["picks"]) == (2, [str(pick) for pick in state.turns[0].picks])
     assert first["hands"][0]["cards"] == list(next(record.states()).hands[0])
-    known = positions(record, 1)["positions"][0]["hands"]
+    known = replay_document(record, 1)["positions"][0]["hands"]
     assert known == [{"cards": [], "unknown": 10}, {"cards": first["hands"][1]["cards"], "unknown": 0}]
     assert told["positions"][-1]["dice"] == list(state.dice)
 
@@ -118,6 +120,6 @@ def test_positions_of_a_record() -> None:
 def test_positions_of_battle() -> None:
     """R27: a record shows every card, a seat those that lie face-up; a place from which a card was taken is empty."""
     record = Record.of(finished(Ruleset(seats=2, variant="battle")))
-    layouts = [position["layout"] for position in positions(record)["positions"][:2]]
+    layouts = [position["layout"] for position in replay_document(record)["positions"][:2]]
     assert [(len(layout), layout.count(None), layout.count("?")) for layout in layouts] == [(20, 0, 0), (20, 1, 0)]
-    assert positions(record, 0)["positions"][0]["layout"].count("?") == 8
+    assert replay_document(record, 0)["positions"][0]["layout"].count("?") == 8

@@ -68,7 +68,7 @@ def test_whatever_else_goes_wrong_is_told_without_its_words(tmp_path: Path) -> N
         def broken(_: str) -> Any:
             raise ValueError("Xanthippe")
 
-        app.services.house.find = broken  # type: ignore[method-assign, assignment]
+        app.services.tables.find = broken  # type: ignore[method-assign, assignment]
         answer = await app.post("/api/find", {"code": "ABCDEF"})
         assert (answer.status_code, answer.json()["problem"]) == (500, "broken")
         assert "Xanthippe" not in answer.text
@@ -121,13 +121,13 @@ def test_the_house_and_the_store_are_closed_with_the_server(tmp_path: Path) -> N
         async def sweep() -> None:
             swept.append(True)
 
-        app.services.house.sweep = sweep  # type: ignore[method-assign]
-        table = await app.services.house.open("ana")
+        app.services.tables.sweep = sweep  # type: ignore[method-assign]
+        table = await app.services.tables.open("ana")
         assert isinstance(table, str)
         told = await run(app, lambda: bool(swept), "lifespan.startup", "lifespan.shutdown")
         assert told == ["lifespan.startup.complete", "lifespan.shutdown.complete"]
-        assert len(app.services.house) == 0
-        answer = await app.services.house.open("ana")
+        assert len(app.services.tables) == 0
+        answer = await app.services.tables.open("ana")
         assert not isinstance(answer, str)
         assert answer.problem == "not-stored"
 
@@ -140,10 +140,10 @@ def test_time_chance_and_bots_are_those_that_were_brought(tmp_path: Path) -> Non
     bots = QuickBots()
     services = make_app(config, now=lambda: 7.0, clock=lambda: 8.0, thinker=bots).services
     try:
-        assert (services.house.time(), services.metrics.clock(), services.limits.pace) == (7.0, 8.0, 3.0)
+        assert (services.tables.time(), services.metrics.clock(), services.limits.pace) == (7.0, 8.0, 3.0)
         assert services.devices.offer("table", "guest")[1] == 127.0
         assert (services.thinker, services.workers, list(services.bot_lines)) == (bots, None, ["greedy"])
-        assert services.house.store is services.store
+        assert services.tables.store is services.store
     finally:
         services.store.close()
 

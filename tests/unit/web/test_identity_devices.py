@@ -1,6 +1,6 @@
 """Codes by which another device takes a guest's seat."""
 
-from okawari.match.house import CODE_LETTERS
+from okawari.match.live_tables import CODE_LETTERS
 from okawari.web.identity import DeviceCodes, Offer
 from tests.support.asking import Clock
 

@@ -24,7 +24,7 @@ async def offer_device(request: Request) -> Response:
     guest = guest_in(request, "device")
     asked = await read_as(request, OfTable)
     services = services_of(request)
-    table = await services.house.look_up(asked.table)
+    table = await services.tables.look_up(asked.table)
     if isinstance(table, Refusal) and table.problem != Problem.NO_SUCH_TABLE:
         raise RequestRefused.of(table)
     if isinstance(table, Refusal) or table.seat_of(guest) is None:
@@ -40,7 +40,7 @@ async def join_device(request: Request) -> Response:
     offer = services.devices.use(asked.code)
     if offer is None:
         raise RequestRefused(404, WebProblem.NO_SUCH_CODE, "That code is wrong, used or too old; ask for a new one.")
-    answer = await services.house.link(offer.table, offer.guest, guest)
+    answer = await services.tables.link(offer.table, offer.guest, guest)
     if isinstance(answer, Refusal):
         raise RequestRefused.of(answer)
     services.sockets.notify(offer.table, offer.guest, "device-joined")
@@ -53,7 +53,7 @@ async def revoke_devices(request: Request) -> Response:
     asked = await read_as(request, OfTable)
     services = services_of(request)
     services.devices.revoke(asked.table, guest)
-    answer = await services.house.unlink(asked.table, guest)
+    answer = await services.tables.unlink(asked.table, guest)
     if isinstance(answer, Refusal):
         raise RequestRefused.of(answer)
     return json(TableFound(asked.table))

@@ -15,9 +15,8 @@ from okawari.match import REACTIONS, Settings, allowed
 from okawari.match.settings import CLOCK_SECONDS, Clock, Option
 from okawari.rules.editions import EDITIONS, VARIANTS
 from okawari.rules.ruleset import HAND_SIZE, Ruleset
-from okawari.web.how import how_to_play
-from okawari.web.messages import RequestRefused, UnfinishedPad, WebProblem
-from okawari.web.pad import PadForm, pad_form, scored
+from okawari.show.facts import PadForm, how_to_play, pad_form
+from okawari.web.messages import RequestRefused, Scored, UnfinishedPad, WebProblem
 from okawari.web.services import check_rate, json, read_body, services_of
 
 UNSAID = ("", "null")
@@ -80,7 +79,7 @@ def all_options(bot_lines: dict[str, str], ready: Collection[str], asked: dict[s
         reactions=tuple(REACTIONS),
         defaults=Settings().complete(),
         allowed=UNSET if settings is None else allowed(settings),
-        pad=UNSET if settings is None else pad_form(settings),
+        pad=UNSET if settings is None else _pad(settings),
     )
 
 
@@ -88,6 +87,14 @@ def _settings(asked: dict[str, str]) -> Settings:
     """The settings in a query."""
     told = {name: text for name, text in asked.items() if name in Settings.__struct_fields__ and text not in UNSAID}
     return msgspec.convert(told, Settings, strict=False)
+
+
+def _pad(settings: Settings) -> PadForm | None:
+    """The score pad for some settings; none if they do not go together."""
+    try:
+        return pad_form(settings.ruleset())
+    except OkawariError:
+        return None
 
 
 async def options(request: Request) -> Response:
@@ -122,7 +129,7 @@ async def score(request: Request) -> Response:
         pad = ScorePad.read(await read_body(request))
     except OkawariError as error:
         raise RequestRefused(400, WebProblem.BAD_REQUEST, f"{error}.") from None
-    return json(scored(pad))
+    return json(Scored.of(pad))
 
 
 async def unfinished(request: Request) -> Response:
@@ -132,7 +139,7 @@ async def unfinished(request: Request) -> Response:
         pad, faults = ScorePad.unfinished(await read_body(request))
     except OkawariError as error:
         raise RequestRefused(400, WebProblem.BAD_REQUEST, f"{error}.") from None
-    return json(UnfinishedPad(scored(pad) if pad else None, faults))
+    return json(UnfinishedPad(Scored.of(pad) if pad else None, faults))
 
 
 ROUTES = [

@@ -27,8 +27,8 @@ async def metrics(request: Request) -> Response:
     if not within(caller_in(request).address, services.config.metrics_from):
         raise RequestRefused(403, WebProblem.BAD_ORIGIN, "Only the operator may read that.")
     now = {
-        "tables": len(services.house),
-        "unreadable_tables": len(services.house.unreadable),
+        "tables": len(services.tables),
+        "unreadable_tables": len(services.tables.unreadable),
         "sockets": len(services.sockets),
     }
     return PlainTextResponse(services.metrics.text(now), media_type="text/plain; version=0.0.4")

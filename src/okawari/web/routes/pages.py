@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
+from okawari.show.words import LANGUAGES, for_pages
 from okawari.web.identity import new_secret, secret_in, set_cookie
 from okawari.web.messages import RequestRefused, WebProblem
 from okawari.web.services import caller_in
@@ -41,9 +42,13 @@ class StaticFile:
     @classmethod
     def read(cls, path: Path) -> "StaticFile":
         """Read a file."""
-        content = path.read_bytes()
+        return cls.of(path.read_bytes(), path.suffix, path.stat().st_mtime_ns)
+
+    @classmethod
+    def of(cls, content: bytes, suffix: str, changed: int = 0) -> "StaticFile":
+        """A file with this content."""
         etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
-        return cls(content, gzip.compress(content, mtime=0), MEDIA_TYPES[path.suffix], etag, path.stat().st_mtime_ns)
+        return cls(content, gzip.compress(content, mtime=0), MEDIA_TYPES[suffix], etag, changed)
 
 
 class Files:
@@ -53,12 +58,13 @@ class Files:
         found = [path for path in folder.rglob("*") if path.is_file() and path.suffix in MEDIA_TYPES]
         self._paths = {path.relative_to(folder).as_posix(): path for path in found}
         self._files: dict[str, StaticFile] = {}
+        self._words = {f"words/{language}.json": StaticFile.of(for_pages(language), ".json") for language in LANGUAGES}
 
     def get(self, name: str) -> StaticFile | None:
         """A file, read again if it changed."""
         path = self._paths.get(name)
         if path is None:
-            return None
+            return self._words.get(name)
         file = self._files.get(name)
         try:
             if file is None or file.changed != path.stat().st_mtime_ns:

@@ -2,15 +2,35 @@
 
 import asyncio
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from okawari.game.errors import OkawariError
 from okawari.game.record import Record
+from okawari.match.settings import Settings
+from okawari.show.ending import EndPart
+from okawari.show.replay import ReplayPosition, replay_positions
 from okawari.web.messages import RequestRefused, WebProblem
-from okawari.web.replay import replay
 from okawari.web.services import check_rate, json, services_of
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A whole game."""
+
+    names: list[str]
+    settings: Settings
+    positions: list[ReplayPosition]
+    end: EndPart
+    fault: str = ""
+    """Why this record, stored long ago, would be refused today."""
+
+
+def replay(record: Record, record_id: str, seat: int | None) -> Replay:
+    """A record from one seat, or from all of them."""
+    settings, positions = Settings.of(record.state.ruleset), replay_positions(record, seat)
+    return Replay(list(record.names), settings, positions, EndPart.of(record.state, record_id), record.fault)
 
 
 async def record(request: Request) -> Response:

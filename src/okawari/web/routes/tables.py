@@ -24,7 +24,7 @@ async def open_table(request: Request) -> Response:
     """POST /api/open: a new table, whose host is who asks."""
     guest = guest_in(request, "open")
     asked = await read_as(request, OpenTable)
-    opened = await services_of(request).house.open(guest, asked.settings)
+    opened = await services_of(request).tables.open(guest, asked.settings)
     if isinstance(opened, Refusal):
         raise RequestRefused.of(opened)
     return json(TableFound(opened))
@@ -34,7 +34,7 @@ async def deal_again(request: Request) -> Response:
     """POST /api/again: a new table with the deal of a finished match, against bots."""
     guest = guest_in(request, "open")
     asked = await read_as(request, DealAgain)
-    opened = await services_of(request).house.again(guest, asked.record, asked.seat, asked.name, asked.bot)
+    opened = await services_of(request).tables.same_deal(guest, asked.record, asked.seat, asked.name, asked.bot)
     if isinstance(opened, Refusal):
         raise RequestRefused.of(opened)
     return json(TableFound(opened))
@@ -59,16 +59,16 @@ async def seat_bot(request: Request) -> Response:
     table_id = asked.table or await _find(request, asked.code)
     token = new_secret()
     sit = Sit(id="sit", name=asked.name, seat=asked.seat, role="bot")
-    answer: Answer = await services.house.ask(table_id, bot_guest(token), sit)
+    answer: Answer = await services.tables.ask(table_id, bot_guest(token), sit)
     if isinstance(answer, Refusal):
         raise RequestRefused.of(answer)
-    table = await services.house.table(table_id)
+    table = await services.tables.table(table_id)
     seat = table.seat_of(bot_guest(token)) if table is not None else None
     return json(BotSeated(table_id, -1 if seat is None else seat, token))
 
 
 async def _find(request: Request, code: str) -> str:
-    found = await services_of(request).house.find(code)
+    found = await services_of(request).tables.find(code)
     if found is None:
         raise RequestRefused(404, WebProblem.NO_SUCH_CODE, "No table waits for players under that code.")
     return found

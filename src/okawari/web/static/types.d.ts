@@ -506,20 +506,6 @@ export interface PlayedPart {
   closed: Array<Array<Group>> | null;
 }
 
-/** The game before a choice, and what was picked then; nothing is picked in the last one. */
-export interface Position {
-  /** The game as everybody sees it. Lists by seat have the dummy last. */
-  game: GamePart;
-  /** The score sheet: every round that is over, and the desserts at the end. */
-  scores: ScoresPart;
-  /** [seat] before the picks; null if it cannot be seen from the chosen seat, or in battle, where there are none. */
-  hands: Array<Array<string> | null>;
-  /** [seat] the pick as a text; null for a seat that did not act. */
-  picks: Array<string | null> | null;
-  /** [seat] whether a person or a bot picked; null where nobody did. */
-  by: Array<string | null> | null;
-}
-
 /** Why a command was refused. */
 export type Problem = "bad-record" | "bad-settings" | "bot-not-ready" | "illegal-pick" | "no-such-bot" | "no-such-reaction" | "no-such-record" | "no-such-seat" | "no-such-table" | "not-acting" | "not-host" | "not-idle" | "not-in-lobby" | "not-over" | "not-playing" | "not-seated" | "not-stored" | "nothing-chosen" | "removed" | "seat-taken" | "stale-turn" | "table-full" | "too-few" | "too-many" | "unreadable-table";
 
@@ -590,11 +576,25 @@ export interface Replay {
   /** The settings of a table. */
   settings: Settings;
   /** The game before a choice, and what was picked then; nothing is picked in the last one. */
-  positions: Array<Position>;
+  positions: Array<ReplayPosition>;
   /** How the match ended. */
   end: EndPart;
   /** Why this record, stored long ago, would be refused today. */
   fault?: string;
+}
+
+/** The game before a choice, and what was picked then; nothing is picked in the last one. */
+export interface ReplayPosition {
+  /** The game as everybody sees it. Lists by seat have the dummy last. */
+  game: GamePart;
+  /** The score sheet: every round that is over, and the desserts at the end. */
+  scores: ScoresPart;
+  /** [seat] before the picks; null if it cannot be seen from the chosen seat, or in battle, where there are none. */
+  hands: Array<Array<string> | null>;
+  /** [seat] the pick as a text; null for a seat that did not act. */
+  picks: Array<string | null> | null;
+  /** [seat] whether a person or a bot picked; null where nobody did. */
+  by: Array<"bot" | "person" | null> | null;
 }
 
 /** What a table plays. An impossible combination is refused with the possible ones named. */

@@ -9,7 +9,7 @@ from okawari.game.errors import OkawariError
 from okawari.match import REACTIONS, Settings
 from okawari.match.settings import VALUES
 from okawari.rules.editions import EDITIONS
-from okawari.web.pad import PadForm
+from okawari.show.facts import PadForm
 from okawari.web.routes.facts import BotFacts, Options, all_options
 from tests.support.asking import Asked, ask
 

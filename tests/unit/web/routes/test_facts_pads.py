@@ -15,10 +15,10 @@ def test_a_document_is_scored_and_not_kept(tmp_path: Path) -> None:
         assert first["sheet"]["round_points"] == [[5, 6]]
         assert [line["points"] for line in first["sheet"]["desserts"]] == [0, 6]
         assert first["sheet"]["rounds"][0][0]["tempura"]["points"] == 5
-        assert (first["winners"], first["outcome"]) == ([1], "most points (12)")
+        assert (first["winners"], first["outcome"]) == ([1], "The most points (12)")
         again = (await app.post("/api/score", {"rounds": [one, [["squid", "squid"], []], [["squid"] * 2, []]]})).json()
         assert (again["sheet"]["totals"], again["winners"]) == ([17, 12], [0])
-        assert len(app.services.house) == 0
+        assert len(app.services.tables) == 0
 
     ask(test, tmp_path)
 

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 
 import pytest
 
-from okawari.match.keeping import DARK_CUBE, TRAIN_CARD
 from okawari.rules.battle import BATTLE_ROWS
 from okawari.rules.desserts import TEA_RUNS
 from okawari.rules.editions import EDITIONS, VARIANTS
 from okawari.rules.kinds import DESSERTS, NAMES
 from okawari.rules.ruleset import HAND_SIZE
 from okawari.rules.scoring import DUMPLINGS
+from okawari.show.keeping import DARK_CUBE, TRAIN_CARD
 from tests.support.paths import SCRIPTS
 
 NAMED = "|".join(map(re.escape, sorted({*EDITIONS, *VARIANTS, *DESSERTS, *NAMES} - {"?"}, key=len)[::-1]))

@@ -2,20 +2,17 @@
 
 import re
 
+import msgspec
 import pytest
 
 from okawari.bots.registry import BOTS
-from okawari.cli.rules_text import KNOWN_AS
 from okawari.game.pad_faults import ENGLISH as PAD_FAULTS
-from okawari.game.reasons import ENGLISH
 from okawari.rules.editions import EDITIONS, VARIANTS
 from okawari.rules.kinds import DESSERTS, NAMES
+from okawari.show.words import LANGUAGES, Wording, catalogue, for_pages, phrase
 from tests.support.paths import STATIC
 
-LANGUAGES = sorted(file.stem for file in (STATIC / "lang").glob("*.js"))
 FORMS = {"en": {"one", "other"}, "pl": {"one", "few", "many", "other"}}
-ENTRY = re.compile(r'^  (?:"(?P<quoted>[^"]+)"|(?P<plain>\w+)): (?P<value>.*),$', re.MULTILINE)
-CARD = re.compile(r'^    \["(?P<kind>[^"]+)", "[^"]*", "[^"]*", "[^"]*"\],$', re.MULTILINE)
 PLACE = re.compile(r"\{(\w+)\}")
 PROBLEMS = re.compile(r"^export type (?:Problem|WebProblem) = (.*);$", re.MULTILINE)
 FOR_PROGRAMS = {"bad-command", "bad-host", "bad-origin", "bad-token"}
@@ -28,12 +25,9 @@ LOSS = {
 
 
 def words(language: str) -> dict[str, str]:
-    """The entries of a catalogue, each as it is written."""
-    text = (STATIC / "lang" / f"{language}.js").read_text()
-    found = {entry["quoted"] or entry["plain"]: entry["value"] for entry in ENTRY.finditer(text)}
-    for card in CARD.finditer(text):
-        found |= {f"{part}.{card['kind']}": "" for part in ("kind", "short", "hint")}
-    return found
+    """The entries of a catalogue that the pages get; one with forms has them side by side."""
+    entries = msgspec.json.decode(for_pages(language), type=dict[str, Wording])
+    return {key: entry if isinstance(entry, str) else " / ".join(entry.values()) for key, entry in entries.items()}
 
 
 def scripts() -> str:
@@ -55,10 +49,8 @@ def test_every_language_has_every_key(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_plurals_have_all_the_forms_of_their_language(language: str) -> None:
     """An entry with forms has each of them."""
-    for key, value in words(language).items():
-        if value.startswith("{"):
-            forms = set(re.findall(r"(\w+): \"", value)) - {"by"}
-            assert forms == FORMS[language], key
+    for key, entry in catalogue(language).items():
+        assert isinstance(entry, str) or set(entry) - {"by"} == FORMS[language], key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -95,8 +87,8 @@ def test_the_squishy_is_not_for_a_lone_leader(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_edition_can_be_told_by_its_year(language: str) -> None:
     """The command line and the pages name the same boxes."""
-    for edition, known_as in KNOWN_AS.items():
-        for year in re.findall(r"\d{4}", known_as):
+    for edition in EDITIONS:
+        for year in re.findall(r"\d{4}", phrase(f"rulebook.editions.known-as.{edition}")):
             assert year in words(language)[f"edition.{edition}.line"]
 
 
@@ -112,7 +104,6 @@ def test_there_are_words_for_everything_that_the_server_names() -> None:
     needed |= {f"edition.{name}" for name in EDITIONS}
     needed |= {f"{part}.{name}" for name in DESSERTS for part in ("dessert", "unit", "how")}
     needed |= {f"variant.{name}" for name in VARIANTS} | {f"variant.{name}.line" for name in VARIANTS}
-    needed |= {f"why.{key}" for key in ENGLISH if key != "nothing"}
     needed |= {f"pad.fault.{reason}" for reason in PAD_FAULTS}
     needed |= {f"bot.{name}" for name in BOTS} | {f"bot.{name}.line" for name in BOTS}
     assert needed <= set(words("en")), needed - set(words("en"))

@@ -3,7 +3,7 @@
 
 import { prefs, remember } from "./prefs.js";
 
-/** The languages by their own names; each is one file in lang/. */
+/** The languages by their own names; each is one catalogue of the server. */
 export const LANGUAGES = { en: "English", pl: "Polski" };
 
 /** @typedef {string | { by?: string, [form: string]: string | undefined }} Entry */
@@ -24,7 +24,7 @@ export function wanted() {
 
 /** Load a language. @param {string} tag */
 export async function speak(tag) {
-  words = (await import(`../lang/${tag}.js`)).default;
+  words = await (await fetch(`/static/words/${tag}.json`)).json();
   plurals = new Intl.PluralRules(tag);
   language = tag;
   document.documentElement.lang = tag;

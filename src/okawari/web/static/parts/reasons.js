@@ -13,7 +13,7 @@ export function reason(line) {
   const have = line.numbers.have ?? 0;
   const unit = line.unit ? t(`unit.${line.unit}`, { n: have }) : "";
   const values = Object.fromEntries(Object.entries(line.numbers).map(([name, number]) => [name, signed(number)]));
-  return t(`why.${line.key}`, { ...values, n: line.numbers.times ?? line.numbers.sets ?? have, unit });
+  return t(`why.${line.key}`, { ...values, unit });
 }
 
 /** @param {Record<string, number>} numbers */

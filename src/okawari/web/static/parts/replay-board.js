@@ -10,9 +10,9 @@ import { Icon } from "./icon.js";
 import { Points, Tokens } from "./rivals.js";
 import { SmallTableau } from "./tableau.js";
 
-/** @import { GamePart, Position } from "../types.js" */
+/** @import { GamePart, ReplayPosition } from "../types.js" */
 
-/** @param {{ position: Position, names: string[], levels: string[] }} props
+/** @param {{ position: ReplayPosition, names: string[], levels: string[] }} props
  *   levels: how strong the bots are, empty for people */
 export function ReplayBoard({ position, names, levels }) {
   const { game, hands, picks } = position;

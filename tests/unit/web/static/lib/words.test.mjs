@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { catalogue } from "../../../../support/node/catalogues.mjs";
 import { open } from "../../../../support/node/page.mjs";
 
 const FORMS = { en: ["one", "other"], pl: ["few", "many", "one", "other"] };
@@ -74,13 +75,11 @@ test("an entry may be chosen by another number than n", async () => {
 });
 
 test("a form that a catalogue has not is the other one, or nothing", async () => {
-  const { page, t } = await speaking("pl");
-  const { default: words } = await page.load("lang/pl.js");
-  words.probe = { one: "jeden", other: "inne" };
-  assert.equal(t("probe", { n: 5 }), "inne");
-  words.probe = { one: "jeden" };
-  assert.equal(t("probe", { n: 5 }), "");
-  delete words.probe;
+  const { page, speak, t } = await speaking("pl");
+  page.server.answer("/static/words/pl.json", { other: { one: "jeden", other: "inne" }, none: { one: "jeden" } });
+  await speak("pl");
+  assert.equal(t("other", { n: 5 }), "inne");
+  assert.equal(t("none", { n: 5 }), "");
 });
 
 test("values are filled in where they are named, and one that is missing is left to be seen", async () => {
@@ -142,9 +141,8 @@ test("names stand in a list of their language, and shrink to their first sign", 
 
 for (const language of ["en", "pl"]) {
   test(`every entry in ${language} has its forms and leaves no place open`, async () => {
-    const { page, t } = await speaking(language);
-    const { default: words } = await page.load(`lang/${language}.js`);
-    const { default: english } = await page.load("lang/en.js");
+    const { t } = await speaking(language);
+    const [words, english] = [catalogue(language), catalogue("en")];
     assert.ok(Object.keys(words).length > 400);
     for (const [key, entry] of Object.entries(words)) {
       const texts = typeof entry === "string" ? [entry] : Object.values(entry);
@@ -167,9 +165,7 @@ for (const language of ["en", "pl"]) {
 }
 
 test("both languages name the same values", async () => {
-  const page = await open();
-  const { default: english } = await page.load("lang/en.js");
-  const { default: polish } = await page.load("lang/pl.js");
+  const [english, polish] = [catalogue("en"), catalogue("pl")];
   const places = (entry) => [...new Set([...JSON.stringify(entry ?? "").matchAll(PLACES)].map(([, name]) => name))];
   for (const [key, entry] of Object.entries(polish)) {
     const given = [...places(english[key.split("@")[0]]), "n", "times"];

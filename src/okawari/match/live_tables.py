@@ -1,0 +1,252 @@
+"""All tables that a server plays: opens them, loads them when somebody comes, and lets go of those nobody needs."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from contextlib import suppress
+from types import MappingProxyType
+
+from okawari.game.errors import RecordError
+from okawari.match.authority import Authority
+from okawari.match.clock import ABANDONED_AFTER
+from okawari.match.commands import Answer, AnyCommand, Problem, Refusal, not_stored
+from okawari.match.decide import ID_BYTES, Decision, open_table
+from okawari.match.events import Entry
+from okawari.match.fold import advance, load_table
+from okawari.match.publish import Connection, Send
+from okawari.match.same_deal import deal_again, find_deal
+from okawari.match.settings import Settings
+from okawari.match.steady import SteadyClock
+from okawari.match.store import Append, Store, StoreError, UnreadableTable
+from okawari.match.surroundings import Surroundings, Thinker
+from okawari.match.table import Table
+
+log = logging.getLogger(__name__)
+CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""No 0, 1, I, L or O: a code is read aloud."""
+CODE_LENGTH = 6
+FORGET_AFTER = 300.0
+"""Seconds after which a table that nobody is connected to leaves the memory; it stays in the store."""
+LOBBY_KEPT = 7 * 24 * 3600.0
+"""Seconds after which a lobby that nobody does anything in is deleted, if its table never played."""
+SWEEP_SECONDS = 60.0
+SHOWN_OF_ID = 8
+"""So many characters of a table's id may stand in a log."""
+
+
+class LiveTables:
+    """The tables of one server."""
+
+    def __init__(
+        self,
+        store: Store,
+        thinker: Thinker,
+        *,
+        now: Callable[[], float] | None = None,
+        random: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> None:
+        """The time is steady unless another `now` is given, which is the date of records, too."""
+        self.store = store
+        self.time = now or SteadyClock(store.last_time())
+        self._around = Surroundings(store, thinker, self.time, now or time.time, random)
+        self._tables: dict[str, Authority] = {}
+        self.in_memory: Mapping[str, Authority] = MappingProxyType(self._tables)
+        """The tables in memory, by their ids."""
+        self.unreadable: set[str] = set()
+        """The tables whose log could not be read when somebody needed them last."""
+        self._loading: dict[str, asyncio.Task[Authority | None]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    def __len__(self) -> int:
+        """How many tables are in memory."""
+        return len(self._tables)
+
+    def start(self) -> None:
+        """Begin to look after the tables; `close` ends it."""
+        self._sweeper = asyncio.get_running_loop().create_task(self._sweep_for_ever())
+
+    async def close(self) -> None:
+        """Stop every timer and bot. What was acknowledged is durable; the store is not closed."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+            await asyncio.gather(self._sweeper, return_exceptions=True)
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
+        while self._tables:
+            await self.release(next(iter(self._tables)))
+        await self._keep_time()
+
+    def adopt(self, table_id: str, table: Table) -> Authority:
+        """Play this table from now on, in memory; the store need not have it, unless something is to happen there."""
+        authority = self._tables[table_id] = Authority(table_id, table, self._around)
+        return authority
+
+    async def release(self, table_id: str) -> None:
+        """Let go of a table in memory; if the store has it, it is loaded when somebody comes."""
+        await self._tables.pop(table_id).close()
+
+    async def open(self, host: str, settings: Settings | None = None) -> str | Refusal:
+        """Open a table; the guest who does is its host, and has no seat yet. Returns the table's id, for its link."""
+        return await self._open(host, open_table(host, self._new_code(), settings or Settings(), self._around.random))
+
+    async def same_deal(self, guest: str, record: str, seat: int = 0, name: str = "", bot: str = "") -> str | Refusal:
+        """Open a table with the deal of a finished match, the guest in one of its seats, and start at once.
+
+        The bots that played then play again; the seats of people get the bot that is asked for, if there is one.
+        """
+        try:
+            deal = await asyncio.to_thread(find_deal, self.store, record)
+        except StoreError as error:
+            return not_stored(error)
+        except RecordError as error:
+            return Refusal(Problem.BAD_RECORD, f"The deal of that match cannot be dealt again: {error}.")
+        if deal is None:
+            return Refusal(Problem.NO_SUCH_RECORD, "There is no record of such a match; check the link.")
+        around = self._around
+        bots = deal.bots(bot, around.thinker.ready)
+        return await self._open(guest, deal_again(deal, guest, seat, name, bots, self._new_code(), around.random))
+
+    def _new_code(self) -> str:
+        return "".join(CODE_LETTERS[byte % len(CODE_LETTERS)] for byte in self._around.random(CODE_LENGTH))
+
+    async def _open(self, host: str, events: Decision) -> str | Refusal:
+        if isinstance(events, Refusal):
+            return events
+        around = self._around
+        table_id, entry = around.random(ID_BYTES).hex(), Entry(around.time(), events, host)
+        table = advance(Table(), entry)
+        try:
+            await self.store.append(Append(table_id, 0, entry, table.phase, table.code))
+        except StoreError as error:
+            return not_stored(error)
+        self.adopt(table_id, table)
+        return table_id
+
+    async def find(self, code: str) -> str | None:
+        """The id of the table whose lobby has this short code."""
+        return await asyncio.to_thread(self.store.lobby, code.strip().upper())
+
+    async def ask(self, table_id: str, guest: str, command: AnyCommand) -> Answer:
+        """Answer a guest's command."""
+        authority = await self._authority(table_id)
+        if isinstance(authority, Refusal):
+            return Refusal(authority.problem, authority.message, command.id)
+        return await authority.ask(guest, command)
+
+    async def link(self, table_id: str, guest: str, other: str) -> Answer:
+        """Give a guest's seat to another device of theirs, too; `other` is the guest that this device was."""
+        authority = await self._authority(table_id)
+        return authority if isinstance(authority, Refusal) else await authority.link(guest, other)
+
+    async def unlink(self, table_id: str, guest: str) -> Answer:
+        """Take a guest's seat from their other devices."""
+        authority = await self._authority(table_id)
+        return authority if isinstance(authority, Refusal) else await authority.unlink(guest)
+
+    async def connect(self, table_id: str, guest: str, send: Send) -> Connection | Refusal:
+        """A guest's page opened: `send` gets the whole view at once, and from now on the parts that change."""
+        authority = await self._authority(table_id)
+        if isinstance(authority, Refusal):
+            return authority
+        return authority.connect(guest, send)
+
+    def disconnect(self, table_id: str, connection: Connection) -> None:
+        """A guest's page is closed."""
+        authority = self._tables.get(table_id)
+        if authority is not None:
+            authority.disconnect(connection)
+
+    async def table(self, table_id: str) -> Table | None:
+        """A table as it is now, its secrets included: not to be shown but through `view`."""
+        found = await self.look_up(table_id)
+        return None if isinstance(found, Refusal) else found
+
+    async def look_up(self, table_id: str) -> Table | Refusal:
+        """The same, or why it cannot be had."""
+        authority = await self._authority(table_id)
+        return authority if isinstance(authority, Refusal) else authority.table
+
+    async def _authority(self, table_id: str) -> Authority | Refusal:
+        authority = self._tables.get(table_id)
+        if authority is None:
+            loading = self._loading.get(table_id)
+            if loading is None:
+                loading = self._while_loading(table_id, self._load(table_id))
+            try:
+                authority = await asyncio.shield(loading)
+            except UnreadableTable as error:
+                return Refusal(Problem.UNREADABLE_TABLE, not_stored(error).message)
+            except StoreError as error:
+                return not_stored(error)
+        return authority or Refusal(Problem.NO_SUCH_TABLE, "There is no such table; check the link.")
+
+    def _while_loading(
+        self, table_id: str, work: Coroutine[None, None, Authority | None]
+    ) -> "asyncio.Task[Authority | None]":
+        """Whoever needs this table meanwhile waits for what this work finds."""
+        loading = self._loading[table_id] = asyncio.get_running_loop().create_task(work)
+        loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return loading
+
+    async def _delete(self, table_id: str, since: float) -> Authority | None:
+        """Delete an idle lobby, so that there is no such table; if it is none any more, load it."""
+        if not await asyncio.to_thread(self.store.delete_lobby, table_id, since):
+            return await self._load(table_id)
+        self.unreadable.discard(table_id)
+        return None
+
+    async def _load(self, table_id: str) -> Authority | None:
+        try:
+            table = await asyncio.to_thread(load_table, self.store, table_id)
+        except UnreadableTable as error:
+            if table_id not in self.unreadable:
+                self.unreadable.add(table_id)
+                facts = {"table": table_id[:SHOWN_OF_ID]}  # enough to find it, too little to go there
+                log.error("the log of a table cannot be read", exc_info=error.__cause__, extra={"facts": facts})
+            raise
+        self.unreadable.discard(table_id)
+        return self.adopt(table_id, table) if table.seq else None
+
+    async def _sweep_for_ever(self) -> None:
+        while True:
+            try:
+                await self.sweep()
+            except StoreError:
+                pass  # whoever needs the store is told
+            except Exception:
+                log.exception("the tables could not be looked after")
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def sweep(self) -> None:
+        """Abandon matches and delete lobbies that nobody came back to; forget tables that nobody needs in memory."""
+        now = self.time()
+        for table_id in await asyncio.to_thread(self.store.untouched, now - ABANDONED_AFTER):
+            await self._look_after(self._tick(table_id))
+        for table_id, authority in list(self._tables.items()):
+            if not authority.busy and now - authority.used > FORGET_AFTER:
+                await self._look_after(self.release(table_id))
+        for table_id in await asyncio.to_thread(self.store.idle_lobbies, now - LOBBY_KEPT):
+            if table_id not in self._tables and table_id not in self._loading:
+                deleting = self._while_loading(table_id, self._delete(table_id, now - LOBBY_KEPT))
+                await self._look_after(asyncio.shield(deleting))
+        await self._keep_time()
+
+    async def _keep_time(self) -> None:
+        """The next server goes on from here."""
+        with suppress(StoreError):
+            await asyncio.to_thread(self.store.keep_time, self.time())
+
+    async def _tick(self, table_id: str) -> None:
+        authority = await self._authority(table_id)
+        if not isinstance(authority, Refusal):
+            await authority.tick()
+
+    async def _look_after(self, one: Awaitable[object]) -> None:
+        """Whatever is wrong with one table, the others have their turn."""
+        try:
+            await one
+        except StoreError:
+            pass  # whoever visits the table is told
+        except Exception:
+            log.exception("a table could not be looked after")

@@ -1,0 +1,153 @@
+"""What stands in a store's file: its schema, how entries get in, and how names get out."""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from okawari.match.record import blank_names
+from okawari.match.store import Append, LostRace, Repeated, StoreError
+
+MIGRATIONS = (
+    """
+    CREATE TABLE tables (id TEXT PRIMARY KEY, phase TEXT NOT NULL, code TEXT NOT NULL) WITHOUT ROWID;
+    CREATE INDEX tables_by_code ON tables (code) WHERE phase = 'lobby';
+    CREATE INDEX tables_by_phase ON tables (phase);
+    CREATE TABLE log (
+        table_id TEXT NOT NULL, seq INTEGER NOT NULL, at REAL NOT NULL,
+        author TEXT NOT NULL, command TEXT, events BLOB NOT NULL,
+        PRIMARY KEY (table_id, seq)
+    ) WITHOUT ROWID;
+    CREATE UNIQUE INDEX log_by_command ON log (table_id, author, command) WHERE command IS NOT NULL;
+    CREATE TABLE records (id TEXT PRIMARY KEY, ended REAL NOT NULL, document BLOB NOT NULL) WITHOUT ROWID;
+    CREATE INDEX records_by_time ON records (ended, id);
+    """,
+    """
+    CREATE TABLE clock (id INTEGER PRIMARY KEY CHECK (id = 1), at REAL);
+    INSERT INTO clock SELECT 1, max(at) FROM log;
+    """,
+)
+"""Each brings the schema from its number in this list to the next; `PRAGMA user_version` says which were applied."""
+
+
+OURS = {"tables", "log", "records"}
+
+
+def check_ours(connection: sqlite3.Connection, path: Path) -> None:
+    """Refuse a database of something else before anything is written to it; an empty one will be ours."""
+    names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if (names or version) and not names >= OURS:
+        raise StoreError(f"{path} is a database of something else; name another file with --db")
+
+
+def migrate(connection: sqlite3.Connection, migrations: tuple[str, ...] = MIGRATIONS) -> None:
+    """Bring the schema up to date, each step in a transaction of its own."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if version > len(migrations):
+        raise StoreError(
+            f"this file was written by a newer Okawari (schema {version}); this one knows {len(migrations)}"
+        )
+    for number in range(version, len(migrations)):
+        connection.executescript(f"BEGIN IMMEDIATE; {migrations[number]}; PRAGMA user_version = {number + 1}; COMMIT;")
+
+
+def is_log_only(append: Append) -> bool:
+    """Whether all that it changes is the log."""
+    return append.phase is None and append.record is None
+
+
+def insert(connection: sqlite3.Connection, appends: Sequence[Append]) -> "list[Exception | None]":
+    """Insert a batch within a transaction; if some of it is refused, one after the other to see which."""
+    problems: list[Exception | None] = [None] * len(appends)
+    if not insert_log(connection, appends):
+        problems = [None if insert_log(connection, [one]) else _refusal(connection, one) for one in appends]
+    for append, problem in zip(appends, problems, strict=True):
+        if problem is not None:
+            continue
+        if append.phase is not None:
+            connection.execute(
+                "INSERT INTO tables VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET phase = excluded.phase",
+                (append.table, append.phase, append.code),
+            )
+        if append.record is not None:
+            record, document = append.record
+            connection.execute("INSERT INTO records VALUES (?, ?, ?)", (record, append.entry.at, document))
+    return problems
+
+
+def insert_log(connection: sqlite3.Connection, appends: Sequence[Append]) -> bool:
+    """Insert rows into the log with one statement: all of them, or none if one is in the way of another."""
+    values: list[Any] = []
+    for table, seq, entry, *_ in appends:
+        values += (table, seq, entry.at, entry.author, entry.command, msgspec.json.encode(entry.events))
+    rows = ", ".join(["(?, ?, ?, ?, ?, ?)"] * len(appends))
+    try:
+        connection.execute(f"INSERT INTO log VALUES {rows}", values)
+    except sqlite3.IntegrityError:
+        return False
+    return True
+
+
+def _refusal(connection: sqlite3.Connection, append: Append) -> LostRace | Repeated:
+    query = "SELECT 1 FROM log WHERE table_id = ? AND seq = ?"
+    taken = connection.execute(query, (append.table, append.seq)).fetchone()
+    return LostRace() if taken else Repeated()
+
+
+def blank_record(connection: sqlite3.Connection, record: str) -> bool:
+    """Blank a record and the log of its table; whether there is such a record.
+
+    To look for the table takes as long as the file is large, so that is done before anybody is kept from writing.
+    """
+    connection.execute("PRAGMA secure_delete = ON")  # what goes is overwritten
+    tables = _tables(connection, record)
+    connection.execute("BEGIN IMMEDIATE")
+    row = connection.execute("SELECT document FROM records WHERE id = ?", (record,)).fetchone()
+    left = [] if row is None else [*_blank_document(connection, record, row[0]), *_blank_logs(connection, tables)]
+    connection.execute("COMMIT")
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # the write-ahead log has the old pages
+    if left:
+        raise StoreError(f"{' and '.join(left)}; a name in there stays")
+    return row is not None
+
+
+def _blank_document(connection: sqlite3.Connection, record: str, document: bytes) -> Iterator[str]:
+    """Take the names out of a record's document; if it cannot be read, say so."""
+    try:
+        blank = msgspec.json.encode(blank_names(msgspec.json.decode(document)))
+    except Exception:  # whatever is wrong with it, the log can be blanked
+        yield "the record cannot be read"
+    else:
+        connection.execute("UPDATE records SET document = ? WHERE id = ?", (blank, record))
+
+
+def _blank_logs(connection: sqlite3.Connection, tables: Sequence[str]) -> Iterator[str]:
+    """Take the names out of some tables' logs; if there are entries that cannot be read, say so."""
+    unreadable = sum(_blank_log(connection, table) for table in tables)
+    if unreadable:
+        yield f"its table's log has entries that cannot be read ({unreadable})"
+
+
+def _tables(connection: sqlite3.Connection, record: str) -> list[str]:
+    """Where a match was played: the event that gave it its record's address is in that table's log."""
+    query = "SELECT DISTINCT table_id FROM log WHERE instr(events, CAST(? AS BLOB))"
+    return [table for (table,) in connection.execute(query, (f'"record":"{record}"',)).fetchall()]
+
+
+def _blank_log(connection: sqlite3.Connection, table: str) -> int:
+    """Take the names out of a table's log; how many of its entries cannot be read."""
+    unreadable = 0
+    for seq, row in connection.execute("SELECT seq, events FROM log WHERE table_id = ?", (table,)).fetchall():
+        try:
+            events = msgspec.json.decode(row, type=list[dict[str, object]])
+        except msgspec.MsgspecError:
+            unreadable += 1
+            continue
+        blank = [one | {"name": f"seat {one['seat']}"} if one.get("event") == "sat" else one for one in events]
+        if blank != events:
+            values = (msgspec.json.encode(blank), table, seq)
+            connection.execute("UPDATE log SET events = ? WHERE table_id = ? AND seq = ?", values)
+    return unreadable

@@ -1,0 +1,155 @@
+"""The facts of a ruleset: every number that a page or a form needs, so that none stands in a script."""
+
+import msgspec
+
+from okawari.rules import desserts, scoring
+from okawari.rules.editions import EDITIONS
+from okawari.rules.kinds import DESSERTS, DIE_SIDES, NAMES, SASHIMI, TEMPURA, deck_counts, row_width
+from okawari.rules.ruleset import ROUNDS, Ruleset
+from okawari.rules.shared import Row
+
+
+class MakiFacts(msgspec.Struct, frozen=True):
+    """R11."""
+
+    called: str
+    """What this edition calls its maki."""
+    most: int
+    second: int
+    second_of_two: int
+    """What each of two gets that are tied for second."""
+    zero_icons_place: bool
+
+
+class SetFacts(msgspec.Struct, frozen=True):
+    """R12, R13: so many of a kind are worth so much."""
+
+    cards: int
+    points: int
+
+
+class DessertFacts(msgspec.Struct, frozen=True):
+    """R18–R22: what a dessert pays with this number of tableaux."""
+
+    name: str
+    most: int
+    fewest: int
+    """Below zero, or 0 where nobody loses."""
+    all_equal: int
+    """What each gets if all are equal: below zero, or 0."""
+    squishy: int
+    runs: list[int]
+    """R21: what runs of 1, 2, … cards score."""
+
+
+class HowToPlay(msgspec.Struct, frozen=True):
+    """What is played, in numbers."""
+
+    rounds: int
+    seats: int
+    hand_size: int
+    """R2, R26, R30: the cards that each seat begins a round with; 0 if there are no hands (R27)."""
+    maki: MakiFacts
+    tempura: SetFacts
+    sashimi: SetFacts
+    dumpling: list[int]
+    """R14: what 1, 2, … score; the last is for so many or more."""
+    nigiri: dict[str, int]
+    wasabi_times: int
+    squid_on_wasabi: int
+    desserts: list[DessertFacts]
+
+
+def how_to_play(ruleset: Ruleset) -> HowToPlay:
+    """The numbers of a ruleset, with all desserts of its edition."""
+    box, rules = EDITIONS[ruleset.edition], ruleset.rules
+    return HowToPlay(
+        rounds=ROUNDS,
+        seats=rules.seats,
+        hand_size=rules.hand_size,
+        maki=MakiFacts(
+            box.maki,
+            scoring.MOST_MAKI,
+            scoring.SECOND_MAKI,
+            scoring.maki([2, 1, 1], 1, False),
+            rules.zero_icons_place,
+        ),
+        tempura=_set(TEMPURA),
+        sashimi=_set(SASHIMI),
+        dumpling=list(scoring.DUMPLINGS[1:]),
+        nigiri={"egg": scoring.EGG_WORTH, "salmon": scoring.SALMON_WORTH, "squid": scoring.SQUID_WORTH},
+        wasabi_times=scoring.WASABI_TIMES,
+        squid_on_wasabi=scoring.SQUID_WORTH * scoring.WASABI_TIMES,
+        desserts=[_dessert(name, rules.tableaux) for name in box.desserts],
+    )
+
+
+def _set(kind: int) -> SetFacts:
+    """The smallest number of a kind that scores."""
+    points = {TEMPURA: scoring.tempura, SASHIMI: scoring.sashimi}[kind]
+
+    def row(cards: int) -> Row:
+        return [cards if place == kind else 0 for place in range(kind + 1)]
+
+    cards = next(cards for cards in range(1, 10) if points(row(cards)))
+    return SetFacts(cards, points(row(cards)))
+
+
+def _dessert(name: str, tableaux: int) -> DessertFacts:
+    """One tableau has the most, one the fewest, the others as many as one another."""
+    values = [2, *(1 for _ in range(tableaux - 2)), 0]
+    number = DESSERTS.index(name)
+    empty = [0] * row_width(number)
+    return DessertFacts(
+        name,
+        desserts.dessert_points(values, empty, 0, number),
+        desserts.dessert_points(values, empty, tableaux - 1, number),
+        desserts.dessert_points([1] * tableaux, empty, 0, number),
+        desserts.SQUISHY_WORTH,
+        list(desserts.TEA_RUNS[1:]),
+    )
+
+
+class PadNumber(msgspec.Struct, frozen=True):
+    """A number that is entered for every tableau, under its name in the document that is scored."""
+
+    name: str
+    start: int | None
+    """Before it is entered; null if nobody can know it then."""
+    least: int
+    most: int | None
+    step: int
+
+
+ENTERED = {
+    "mochi": (PadNumber("dice", None, 1, DIE_SIDES, 1),),
+    "strawberry": (PadNumber("squishy", 0, 0, None, desserts.SQUISHY_WORTH),),
+}
+"""R19, R22: by dessert."""
+
+
+class PadForm(msgspec.Struct, frozen=True):
+    """What is entered on a score pad for a ruleset."""
+
+    ruleset: Ruleset
+    rounds: int
+    tableaux: int
+    """One a seat, and the dummy's last (R31)."""
+    maki: str
+    """What this edition calls its maki."""
+    copies: dict[str, int]
+    """The cards that the deck has, and how many of each."""
+    numbers: tuple[PadNumber, ...]
+
+
+def pad_form(ruleset: Ruleset) -> PadForm:
+    """The form of a ruleset's score pad."""
+    copies = {NAMES[kind]: count for kind, count in enumerate(deck_counts(ruleset.rules.dessert)) if count}
+    return PadForm(
+        ruleset,
+        ROUNDS,
+        ruleset.rules.tableaux,
+        EDITIONS[ruleset.edition].maki,
+        copies,
+        ENTERED.get(ruleset.dessert, ()),
+    )
