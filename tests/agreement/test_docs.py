@@ -5,6 +5,7 @@ import importlib
 import pkgutil
 import re
 import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +14,7 @@ from tests.support.paths import DOCS, ROOT
 
 PAGES = [ROOT / "README.md", *sorted(DOCS.glob("*.md"))]
 PYTHON = re.compile(r"```python\n(.*?)```", re.DOTALL)
+PYCON = re.compile(r"```pycon\n(.*?)```", re.DOTALL)
 NAME = re.compile(r"`(okawari(?:\.\w+)+)`")
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 
@@ -32,6 +34,17 @@ def test_python_examples_run(block: str, monkeypatch: pytest.MonkeyPatch) -> Non
     """A reader can paste any Python example of the README and the docs, in the project's folder."""
     monkeypatch.chdir(ROOT)
     exec(compile(block, "<example>", "exec"), {"__name__": "example"})
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if "```pycon" in page.read_text(encoding="utf-8")])
+def test_python_dialogues_get_the_answers_that_are_shown(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Every line of them; all dialogues of a page are one, and those of docs/python.md know all that okawari gives."""
+    text = "\n".join(PYCON.findall(page.read_text(encoding="utf-8")))
+    names = {name: getattr(okawari, name) for name in okawari.__all__} if page.name == "python.md" else {}
+    dialogue = doctest.DocTestParser().get_doctest(text, names, page.name, str(page), 0)
+    result = doctest.DocTestRunner().run(dialogue)
+    assert result.attempted > 0
+    assert result.failed == 0, capsys.readouterr().out
 
 
 def exists(name: str) -> bool:

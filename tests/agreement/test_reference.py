@@ -9,13 +9,18 @@ from okawari.cli.app import app
 from okawari.sim.policies import BUILT_IN
 from tests.support import traced
 from tests.support.command import okawari
-from tests.support.reference import PAGE, RULES_PAGE, commands, reference, rules_page
+from tests.support.reference import PAGE, PYTHON_PAGE, RULES_PAGE, commands, python_page, reference, rules_page
 from tests.support.traced import RULES, numbers, untraced
 
 
 def test_the_command_reference_is_up_to_date() -> None:
     """docs/commands.md is what `python -m tests.support.reference` makes of the commands now."""
     assert PAGE.read_text(encoding="utf-8") == reference()
+
+
+def test_the_page_of_the_package_is_up_to_date() -> None:
+    """docs/python.md is what the docstrings of all that `okawari` gives say now."""
+    assert PYTHON_PAGE.read_text(encoding="utf-8") == python_page()
 
 
 def test_the_page_of_the_rules_has_the_decisions_that_the_command_prints() -> None:
