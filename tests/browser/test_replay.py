@@ -30,7 +30,7 @@ def test_the_cards_of_every_pick_are_marked_from_a_seat(
     browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
     """R20, R29: also where the hand shows no value of a yogurt, each card of the pick has its sign, and no other."""
-    record = finished_record(Ruleset("anniversary", 2, "yogurt", "dummy"), 6)
+    record = finished_record(Ruleset("anniversary", 2, "yogurt", "dummy"), 5)
     rounds = record.document["rounds"]
     moments = [(round_, turn) for round_, part in enumerate(rounds) for turn in range(len(part["turns"]))]
     picks = [rounds[round_]["turns"][turn]["picks"][0] for round_, turn in moments]
