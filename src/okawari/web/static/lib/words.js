@@ -24,7 +24,9 @@ export function wanted() {
 
 /** Load a language. @param {string} tag */
 export async function speak(tag) {
-  words = await (await fetch(`/static/words/${tag}.json`)).json();
+  const answer = await fetch(`/static/words/${tag}.json`);
+  if (!answer.ok) throw new Error(`no words in ${tag}: ${answer.status}`);
+  words = await answer.json();
   plurals = new Intl.PluralRules(tag);
   language = tag;
   document.documentElement.lang = tag;

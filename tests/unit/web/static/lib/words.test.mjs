@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { catalogue } from "../../../../support/node/catalogues.mjs";
+import { refuse } from "../../../../support/node/network.mjs";
 import { open } from "../../../../support/node/page.mjs";
 
 const FORMS = { en: ["one", "other"], pl: ["few", "many", "one", "other"] };
@@ -80,6 +81,14 @@ test("a form that a catalogue has not is the other one, or nothing", async () =>
   await speak("pl");
   assert.equal(t("other", { n: 5 }), "inne");
   assert.equal(t("none", { n: 5 }), "");
+});
+
+test("words that cannot be had leave the language as it is", async () => {
+  const { page, speak, t } = await speaking("en");
+  page.server.answer("/static/words/pl.json", refuse("broken", "", 500));
+  await assert.rejects(speak("pl"), /no words in pl: 500/);
+  assert.equal(page.document.documentElement.lang, "en");
+  assert.equal(t("yes"), "yes");
 });
 
 test("values are filled in where they are named, and one that is missing is left to be seen", async () => {
