@@ -14,6 +14,8 @@ from tests.support.paths import DOCS, ROOT
 
 PAGES = [ROOT / "README.md", *sorted(DOCS.glob("*.md"))]
 COMMAND = re.compile(r"(?:`|Example: )(okawari [a-z][^`\n]*)")
+DIALOGUE = re.compile(r"```console\n(.*?)```", re.DOTALL)
+ASKED = re.compile(r"^\$ (okawari .*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
 BOT = re.compile(r"```python\n([^`]*?class (\w+)[^`]*?)```")
 RUN: dict[str, list[str]] = {
     "bots": [],
@@ -60,3 +62,14 @@ def test_commands_that_are_shown_run(folder: Path) -> None:
         if ran.code != 0:
             wrong.append(f"{page}: {command}: {ran.err}")
     assert wrong == []
+
+
+def test_shell_dialogues_get_the_answers_that_are_shown(folder: Path) -> None:
+    """Every line of them, as a terminal shows it; what is in the README is run as it stands."""
+    text = "".join(dialogue for page in PAGES for dialogue in DIALOGUE.findall(page.read_text(encoding="utf-8")))
+    asked = ASKED.findall(text)
+    assert len(asked) == text.count("$ ") > 0
+    for command, answer in asked:
+        ran = okawari(*shlex.split(command)[1:], cwd=folder)
+        told = [line.rstrip() for line in (ran.out + ran.err).splitlines()]
+        assert told == answer.splitlines(), command
