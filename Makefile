@@ -36,7 +36,7 @@ install = $(if $(FETCHED),{ $(PIP) uv && $(FETCHED) $(UV_PIP) $(1); } 2>/dev/nul
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench soak clean
+.PHONY: help play test check format bench soak release clean
 
 help: ## show this list
 	@echo "Okawari: make <target>"
@@ -65,6 +65,14 @@ bench: $(DEV) ## measure how fast the engines are
 
 soak: $(DEV) ## run the tests that take minutes or hours
 	@$(BIN)/python -m pytest tests/soak -n 1 -rA $(ARGS)
+
+release: check ## build the packages in dist/, of a clean tree whose version stands in the changelog
+	@test -z "$$(git status --porcelain)" || { echo "Not everything is committed; commit or stash it first:" >&2; git status --short >&2; exit 1; }
+	@version=$$(sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml); grep -qx "## $$version" CHANGELOG.md || { \
+	  echo "CHANGELOG.md has no heading '## $$version', which is the version in pyproject.toml." >&2; exit 1; }
+	@rm -rf dist
+	@$(PIP) build
+	@$(BIN)/python -m build --outdir dist .
 
 clean: ## remove .venv and everything else that was generated
 	@rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
