@@ -1,7 +1,8 @@
-"""What goes over the wire. `python -m okawari.web.schema` writes it down as JSON Schema and as TypeScript types.
+"""What goes over the wire.
 
 Every message to a page is a Frame; what a page sends is a command of `okawari.match.commands`. A field that is left
-out says nothing; a part that is null is gone.
+out says nothing; a part that is null is gone. `tests/support/schema.py` writes all of it down as JSON Schema and as
+TypeScript types, with the docstrings of the fields.
 """
 
 from enum import StrEnum
