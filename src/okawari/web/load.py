@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from okawari.game.errors import OkawariError
-from okawari.web.load.player import LoadPlayer, sit_down
+from okawari.web.load_player import LoadPlayer, sit_down
 
 MOST_TABLES, MOST_SECONDS = 2_000, 600
 CONNECT_SECONDS = 5.0

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from okawari.game.errors import OkawariError
-from okawari.web.load.measure import Load, LoadTable, cpu_seconds, loopback, measure_load, memory_kb
-from okawari.web.load.player import LoadPlayer
+from okawari.web.load import Load, LoadTable, cpu_seconds, loopback, measure_load, memory_kb
+from okawari.web.load_player import LoadPlayer
 from tests.support.transport import KeptTransport
 
 LOAD = Load(tables=1, seats=2, seconds=1.0, picks_per_second=1000.0)
