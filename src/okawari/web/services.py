@@ -8,7 +8,7 @@ import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
-from okawari.match import BotPool, LiveTables
+from okawari.match import BotPool, LiveTables, Refusal
 from okawari.match.store import Store
 from okawari.match.surroundings import Thinker
 from okawari.web.config import Config
@@ -20,6 +20,7 @@ from okawari.web.sockets import Sockets
 
 BODY_SECONDS = 10.0
 Body = TypeVar("Body")
+Given = TypeVar("Given")
 
 
 @dataclass
@@ -90,6 +91,13 @@ async def read_as(request: Request, shape: type[Body]) -> Body:
     except UNREADABLE as error:
         told = f"That was not understood: {why_unreadable(error)}."
         raise RequestRefused(400, WebProblem.BAD_REQUEST, told) from None
+
+
+def granted(answer: Given | Refusal) -> Given:
+    """What a table gave; raises RequestRefused if it refused."""
+    if isinstance(answer, Refusal):
+        raise RequestRefused.of(answer)
+    return answer
 
 
 def json(value: Any) -> Response:
