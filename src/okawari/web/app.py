@@ -61,7 +61,6 @@ class WebApp:
         self.routes, self.services = routes, services
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a caller in, or not."""
         if scope["type"] not in ("http", "websocket"):
             await self.routes(scope, receive, send)
             return
@@ -131,10 +130,8 @@ def make_app(
 ) -> WebApp:
     """The whole server as a plain ASGI app; time, chance and bots are its own unless others are brought."""
     store = SQLiteStore(config.database)
-    workers = None if thinker else BotPool(config.bots, processes=config.bot_processes)
-    thinks = thinker or workers
-    assert thinks is not None
-    tables = LiveTables(store, thinks, now=now, random=random)
+    thinker = thinker or BotPool(config.bots, processes=config.bot_processes)
+    tables = LiveTables(store, thinker, now=now, random=random)
     limits, metrics = Limits(config.pace, clock), Metrics(clock)
     services = Services(
         config=config,
@@ -145,8 +142,7 @@ def make_app(
         devices=DeviceCodes(tables.time),
         metrics=metrics,
         bot_lines=bot_lines(config.bots),
-        thinker=thinks,
-        workers=workers,
+        thinker=thinker,
     )
     app = Starlette(
         routes=[*ROUTES, WebSocketRoute("/ws/{table}", services.sockets)],
@@ -167,14 +163,15 @@ def make_app(
 async def _lifespan(app: Starlette) -> AsyncIterator[None]:
     services: Services = app.state.services
     services.tables.start()
-    if services.workers is not None:
-        services.workers.start()
+    workers = services.thinker
+    if isinstance(workers, BotPool):
+        workers.start()
     try:
         yield
     finally:
         await services.tables.close()
-        if services.workers is not None:
-            services.workers.close()
+        if isinstance(workers, BotPool):
+            workers.close()
         services.store.close()
 
 

@@ -8,7 +8,7 @@ import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
-from okawari.match import BotPool, LiveTables, Refusal
+from okawari.match import LiveTables, Refusal
 from okawari.match.store import Store
 from okawari.match.surroundings import Thinker
 from okawari.web.config import Config
@@ -36,8 +36,6 @@ class Services:
     metrics: Metrics
     bot_lines: dict[str, str]
     thinker: Thinker
-    workers: BotPool | None = None
-    """To be closed with the server."""
 
 
 def services_of(connection: HTTPConnection) -> Services:
@@ -101,5 +99,4 @@ def granted(answer: Given | Refusal) -> Given:
 
 
 def json(value: Any) -> Response:
-    """A value as JSON."""
     return Response(msgspec.json.encode(value), media_type="application/json")
