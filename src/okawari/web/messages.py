@@ -75,7 +75,6 @@ class RequestRefused(Exception):
         return cls(STATUS.get(refusal.problem, 409), refusal.problem, refusal.message, refusal.id)
 
     def response(self) -> Response:
-        """The same as JSON."""
         return Response(msgspec.json.encode(self.told), self.status, media_type="application/json")
 
 
@@ -220,7 +219,6 @@ class Scored(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, pad: ScorePad) -> "Scored":
-        """A scored pad as it is sent."""
         sheet = ScoresPart.of(pad.sheet, pad.totals, pad.totals)
         return cls(sheet, pad.document()["winners"], why_won(pad.outcome) if pad.outcome else "")
 

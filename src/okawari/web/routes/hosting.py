@@ -12,7 +12,7 @@ from starlette.routing import Route
 
 from okawari.match import StoreError
 from okawari.web.config import Config
-from okawari.web.identity import LOOPBACK_HOSTS, Caller, within
+from okawari.web.identity import LOOPBACK_HOSTS, Caller, host_name, within
 from okawari.web.messages import RequestRefused, WebProblem
 from okawari.web.services import caller_in, check_rate, json, services_of
 
@@ -49,7 +49,7 @@ def network_address() -> str | None:
 
 def urls(config: Config, caller: Caller | None = None, port: int | None = None) -> list[str]:
     """Addresses of the start page, the one that most others can use first."""
-    if caller is not None and caller.name not in LOOPBACK_HOSTS:
+    if caller is not None and host_name(caller.host) not in LOOPBACK_HOSTS:
         return [caller.origin]
     scheme = caller.scheme if caller is not None else "http"
     own = caller.host.rpartition(":")[2] if caller is not None and ":" in caller.host else str(port or config.port)
