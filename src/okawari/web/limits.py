@@ -16,8 +16,6 @@ from okawari.web.identity import Caller
 from okawari.web.messages import RequestRefused, WebProblem
 
 BudgetName = Literal["lobby", "mind", "back", "reaction"]
-"""What is done before and after a match; changes of mind in a turn; coming back to one's own seat; emoji."""
-
 MOST_KEPT = 20_000
 """Buckets that are remembered; full ones are forgotten first."""
 
@@ -55,8 +53,8 @@ BUDGETS: dict[BudgetName, Rate] = {
     "back": Rate(60, 0.5),
     "reaction": Rate(20, 1),
 }
-"""Commands of one guest to one table that only fill its log: settings, names, bots; changes of mind; coming back. And
-reactions, which everybody at the table is sent."""
+"""Commands of one guest to one table that only fill its log: settings, names, bots; changes of mind in a turn; coming
+back to one's own seat. And reactions, which everybody at the table is sent."""
 BUDGETS_OF_ADDRESS = 10
 """An address may send so many times as many of them, to all tables: a class plays behind one."""
 FRAMES_OF_SOCKET = Rate(2000, 200)

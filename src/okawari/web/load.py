@@ -179,7 +179,7 @@ def _measure(load: Load, clients: int, address: tuple[str, int], pid: int | None
         results = [pool.submit(_client, address, share, number, pid) for number, share in enumerate(loads)]
         found = [result.result() for result in results]
     taken = sorted(time for share in found for time in share.taken)
-    cpu, after = found[0].cpu, found[0].memory_kb
+    cpu, after = found[0].cpu, found[0].memory_kb  # all clients watch the same server
     return Measured(
         tables=load.tables,
         seats=load.seats,

@@ -65,7 +65,7 @@ class PatientSocket(Deadline, WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         """A handshake: leave the wire where the app finds it."""
         super().handle_connect(event)
-        if hasattr(self, "scope"):
+        if hasattr(self, "scope"):  # uvicorn gives it one only if the handshake is in order
             self.scope["extensions"][WIRE] = {"wire": self}
             self._stop_waiting()
         else:
