@@ -25,7 +25,7 @@ def loadtest(
 
     Example: okawari loadtest --tables 100 --seconds 30
     """
-    from okawari.web.load.measure import Load, measure_load
+    from okawari.web.load import Load, measure_load
 
     found = measure_load(Load(tables, seats, seconds, picks), clients=clients, url=address)
     if json:

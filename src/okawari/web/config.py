@@ -21,8 +21,6 @@ LOOPBACK = (ip_network("127.0.0.0/8"), ip_network("::1/128"))
 
 @dataclass(frozen=True)
 class Config:
-    """How one server is set up."""
-
     host: str = "127.0.0.1"
     """The address to listen on; 0.0.0.0 is the local network."""
     port: int = DEFAULT_PORT
@@ -50,6 +48,11 @@ class Config:
         return self.host in ("127.0.0.1", "localhost", "::1")
 
 
+def _listed(text: str) -> list[str]:
+    """What stands between commas."""
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
 def parse_bots(text: str) -> dict[str, str]:
     """The operator's list of bots: names, or `name=place` as `load_bot` finds it.
 
@@ -57,12 +60,10 @@ def parse_bots(text: str) -> dict[str, str]:
     {'greedy': 'greedy', 'mine': 'my_bots.py:MyBot'}
     """
     bots = {}
-    for part in text.split(","):
+    for part in _listed(text):
         name, equals, place = (piece.strip() for piece in part.partition("="))
-        if not name and not equals:
-            continue
         if not name or name in bots:
-            wrong = f"{part.strip()!r} has no name" if not name else f"{name!r} stands twice"
+            wrong = f"{part!r} has no name" if not name else f"{name!r} stands twice"
             raise OkawariError(f"{wrong} in the list of bots; give names, or name=file.py:Class, with commas")
         bots[name] = place if equals else name
     return bots
@@ -75,7 +76,7 @@ def parse_networks(text: str) -> tuple[Network, ...]:
     ['10.0.0.7/32', '192.168.0.0/16']
     """
     try:
-        return tuple(ip_network(part.strip()) for part in text.split(",") if part.strip())
+        return tuple(ip_network(part) for part in _listed(text))
     except ValueError as error:
         raise OkawariError(f"{error}; give addresses like 10.0.0.7 or networks like 10.0.0.0/8") from None
 
@@ -86,7 +87,7 @@ def parse_hosts(text: str) -> tuple[str, ...]:
     >>> parse_hosts("sushi.example.org, Okawari.test")
     ('sushi.example.org', 'okawari.test')
     """
-    hosts = tuple(part.strip().lower() for part in text.split(",") if part.strip())
+    hosts = tuple(host.lower() for host in _listed(text))
     for host in hosts:
         if not HOST_NAME.fullmatch(host):
             raise OkawariError(f"{host!r} is no host name; give names like sushi.example.org, with commas")

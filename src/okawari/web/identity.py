@@ -55,11 +55,6 @@ class Caller:
         return f"{self.scheme}://{self.host}"
 
     @property
-    def name(self) -> str:
-        """The host's name or address without the port."""
-        return host_name(self.host)
-
-    @property
     def neighbourhood(self) -> str:
         """What is counted as one address."""
         return neighbourhood(self.address)
@@ -157,7 +152,6 @@ def own_names() -> tuple[str, ...]:
 
 
 def new_secret() -> str:
-    """A new guest's secret."""
     return secrets.token_urlsafe(SECRET_BYTES)
 
 
@@ -221,13 +215,11 @@ class DeviceCodes:
         self._offers: dict[str, Offer] = {}
 
     def __len__(self) -> int:
-        """How many codes are kept."""
         return len(self._offers)
 
     def offer(self, table: str, guest: str) -> tuple[str, float]:
         """A new code for a guest's seat, and when it expires; an earlier one is void."""
         self.revoke(table, guest)
-        self._forget()
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(DEVICE_CODE_LENGTH))
         expires = self._now() + DEVICE_CODE_SECONDS
         self._offers[_code_hash(code)] = Offer(table, guest, expires)
@@ -239,14 +231,9 @@ class DeviceCodes:
         return offer if offer is not None and offer.expires > self._now() else None
 
     def revoke(self, table: str, guest: str) -> None:
-        """Void a guest's code."""
-        self._offers = {
-            key: offer for key, offer in self._offers.items() if (offer.table, offer.guest) != (table, guest)
-        }
-
-    def _forget(self) -> None:
-        now = self._now()
-        self._offers = {key: offer for key, offer in self._offers.items() if offer.expires > now}
+        """Void a guest's code; those that are too old are forgotten."""
+        kept = [(key, one) for key, one in self._offers.items() if (one.table, one.guest) != (table, guest)]
+        self._offers = {key: one for key, one in kept if one.expires > self._now()}
 
 
 def _code_hash(code: str) -> str:

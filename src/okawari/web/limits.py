@@ -16,8 +16,6 @@ from okawari.web.identity import Caller
 from okawari.web.messages import RequestRefused, WebProblem
 
 BudgetName = Literal["lobby", "mind", "back", "reaction"]
-"""What is done before and after a match; changes of mind in a turn; coming back to one's own seat; emoji."""
-
 MOST_KEPT = 20_000
 """Buckets that are remembered; full ones are forgotten first."""
 
@@ -27,6 +25,10 @@ class Rate(NamedTuple):
 
     burst: float
     per_second: float
+
+    def times(self, factor: float) -> "Rate":
+        """So many times as often."""
+        return Rate(self.burst * factor, self.per_second * factor)
 
 
 RATES = {
@@ -51,16 +53,12 @@ BUDGETS: dict[BudgetName, Rate] = {
     "back": Rate(60, 0.5),
     "reaction": Rate(20, 1),
 }
-"""Commands of one guest to one table that only fill its log: settings, names, bots; changes of mind; coming back. And
-reactions, which everybody at the table is sent."""
+"""Commands of one guest to one table that only fill its log: settings, names, bots; changes of mind in a turn; coming
+back to one's own seat. And reactions, which everybody at the table is sent."""
 BUDGETS_OF_ADDRESS = 10
 """An address may send so many times as many of them, to all tables: a class plays behind one."""
 FRAMES_OF_SOCKET = Rate(2000, 200)
 """Whatever is in them: pings, pieces of messages, and messages that nobody has read yet."""
-TOO_MANY_MESSAGES = 100
-"""A socket that sends so many messages too many is closed."""
-SOCKETS_OF_ADDRESS = 256
-SOCKETS_OF_GUEST = 16
 
 
 class Bucket:
@@ -73,7 +71,6 @@ class Bucket:
         self._level, self._filled = rate.burst, clock()
 
     def take(self, count: int = 1) -> bool:
-        """Take so many, if there are as many."""
         now = self._clock()
         self._level = min(self._rate.burst, self._level + (now - self._filled) * self._rate.per_second)
         self._filled = now
@@ -96,7 +93,6 @@ class Limits:
         self._buckets: dict[tuple[str, str], Bucket] = {}
 
     def __len__(self) -> int:
-        """How many buckets are remembered."""
         return len(self._buckets)
 
     def check(self, what: str, caller: Caller, guest: str = "") -> None:
@@ -104,8 +100,7 @@ class Limits:
         if not self.pace:
             return
         rate = RATES[what]
-        times = 1 if what in GUESSES else HOUSEHOLD
-        keys = [(caller.neighbourhood, Rate(rate.burst * times, rate.per_second * times))]
+        keys = [(caller.neighbourhood, rate.times(1 if what in GUESSES else HOUSEHOLD))]
         keys += [(guest, rate)] if guest else []
         for key, allowed in keys:
             if not self._bucket(what, key, allowed).take():
@@ -115,22 +110,20 @@ class Limits:
         """Whether a guest and an address may have another command of this kind kept."""
         if not self.pace:
             return True
-        rate, times = BUDGETS[budget], BUDGETS_OF_ADDRESS
-        everybody = Rate(rate.burst * times, rate.per_second * times)
-        return self._bucket(budget, f"{guest} {table}", rate).take() and self._bucket(budget, address, everybody).take()
+        rate = BUDGETS[budget]
+        own, everybodys = f"{guest} {table}", rate.times(BUDGETS_OF_ADDRESS)
+        return self._bucket(budget, own, rate).take() and self._bucket(budget, address, everybodys).take()
 
     def messages(self) -> Bucket:
         """A bucket for the messages of one socket."""
-        burst, per_second = (number * (self.pace or 1e9) for number in MESSAGES_OF_SOCKET)
-        return Bucket(Rate(burst, per_second), self._clock)
+        return Bucket(MESSAGES_OF_SOCKET.times(self.pace or 1e9), self._clock)
 
     def _bucket(self, what: str, key: str, rate: Rate) -> Bucket:
         bucket = self._buckets.get((what, key))
         if bucket is None:
             if len(self._buckets) >= MOST_KEPT:
                 self._forget()
-            scaled = Rate(rate.burst * self.pace, rate.per_second * self.pace)
-            bucket = self._buckets[what, key] = Bucket(scaled, self._clock)
+            bucket = self._buckets[what, key] = Bucket(rate.times(self.pace), self._clock)
         return bucket
 
     def _forget(self) -> None:

@@ -1,7 +1,8 @@
-"""What goes over the wire. `python -m okawari.web.schema` writes it down as JSON Schema and as TypeScript types.
+"""What goes over the wire.
 
 Every message to a page is a Frame; what a page sends is a command of `okawari.match.commands`. A field that is left
-out says nothing; a part that is null is gone.
+out says nothing; a part that is null is gone. `tests/support/schema.py` writes all of it down as JSON Schema and as
+TypeScript types, with the docstrings of the fields.
 """
 
 from enum import StrEnum
@@ -74,7 +75,6 @@ class RequestRefused(Exception):
         return cls(STATUS.get(refusal.problem, 409), refusal.problem, refusal.message, refusal.id)
 
     def response(self) -> Response:
-        """The same as JSON."""
         return Response(msgspec.json.encode(self.told), self.status, media_type="application/json")
 
 
@@ -219,7 +219,6 @@ class Scored(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, pad: ScorePad) -> "Scored":
-        """A scored pad as it is sent."""
         sheet = ScoresPart.of(pad.sheet, pad.totals, pad.totals)
         return cls(sheet, pad.document()["winners"], why_won(pad.outcome) if pad.outcome else "")
 

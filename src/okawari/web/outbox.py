@@ -29,23 +29,18 @@ class Wire(Protocol):
 
     def is_ready(self) -> bool:
         """Whether the other side has read most of what was sent."""
-        ...
 
     def when_ready(self, call: Callable[[], None]) -> None:
         """Call once it has."""
-        ...
 
     def write_text(self, frame: bytes) -> None:
-        """Send a frame; if the connection is gone, nothing happens."""
-        ...
+        """Send a frame of text; if the connection is gone, nothing happens."""
 
     def at_ping(self, call: Callable[[], bool]) -> None:
         """Call whenever the other side is pinged, as long as somebody wants to know."""
-        ...
 
     def when_lost(self, call: Callable[[], None]) -> None:
         """Call once the connection is gone."""
-        ...
 
 
 class PlainWire:
@@ -62,15 +57,12 @@ class PlainWire:
         self._lost: Callable[[], None] = lambda: None
 
     def is_ready(self) -> bool:
-        """Whether the last frame was taken."""
         return self._sending is None
 
     def when_ready(self, call: Callable[[], None]) -> None:
-        """Call once it was."""
         self._call = call
 
     def write_text(self, frame: bytes) -> None:
-        """Send a frame; if the connection is gone, nothing happens."""
         self._sending = asyncio.get_running_loop().create_task(self._write(frame))
 
     async def _write(self, frame: bytes) -> None:
@@ -88,8 +80,6 @@ class PlainWire:
             await self._send(message)
 
     def at_ping(self, call: Callable[[], bool]) -> None:
-        """Call every few seconds, as long as somebody wants to know."""
-
         def ping() -> None:
             if call():
                 self.at_ping(call)
@@ -97,7 +87,6 @@ class PlainWire:
         asyncio.get_running_loop().call_later(self._ping_seconds, ping)
 
     def when_lost(self, call: Callable[[], None]) -> None:
-        """Call once the connection is gone."""
         self._lost = call
 
 
@@ -131,12 +120,10 @@ class Outbox:
         return not self._space.is_set()
 
     def put(self, parts: Parts) -> None:
-        """Send these parts."""
         self._parts = self._parts | parts if self._parts else parts
         self._soon()
 
     def answer(self, answer: Answer | Trouble) -> None:
-        """Send an answer."""
         self._answers.append(answer)
         if len(self._answers) >= MOST_ANSWERS:
             self._space.clear()

@@ -65,7 +65,7 @@ class PatientSocket(Deadline, WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         """A handshake: leave the wire where the app finds it."""
         super().handle_connect(event)
-        if hasattr(self, "scope"):
+        if hasattr(self, "scope"):  # uvicorn gives it one only if the handshake is in order
             self.scope["extensions"][WIRE] = {"wire": self}
             self._stop_waiting()
         else:
@@ -81,7 +81,6 @@ class PatientSocket(Deadline, WebSocketsSansIOProtocol):
             self.handshake_complete = True
 
     def connection_made(self, transport: Any) -> None:
-        """A connection wants to become a WebSocket."""
         super().connection_made(transport)
         self._frames = Bucket(FRAMES_OF_SOCKET)
         self._wait()
@@ -101,22 +100,18 @@ class PatientSocket(Deadline, WebSocketsSansIOProtocol):
             self.transport.abort()
 
     def is_ready(self) -> bool:
-        """Whether the other side has read most of what was sent."""
         return self.writable.is_set()
 
     def when_ready(self, call: Callable[[], None]) -> None:
-        """Call once it has."""
         self._call = call
 
     def resume_writing(self) -> None:
-        """The other side reads again."""
         super().resume_writing()
         call, self._call = self._call, None
         if call is not None:
             call()
 
     def write_text(self, frame: bytes) -> None:
-        """Send a frame of text, unmasked as servers do."""
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return
         size = len(frame)
@@ -126,14 +121,12 @@ class PatientSocket(Deadline, WebSocketsSansIOProtocol):
             head = b"\x81\x7e" + size.to_bytes(2, "big")
         else:
             head = b"\x81\x7f" + size.to_bytes(8, "big")
-        self.transport.write(head + frame)
+        self.transport.write(head + frame)  # unmasked, as servers do
 
     def at_ping(self, call: Callable[[], bool]) -> None:
-        """Call whenever the other side is pinged."""
         self._at_ping = call
 
     def when_lost(self, call: Callable[[], None]) -> None:
-        """Call once the connection is gone."""
         self._when_lost = call
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -165,10 +158,7 @@ def socket_protocol(refused: Callable[[], None]) -> type[PatientSocket]:
     """The WebSockets of a server, which is told of every handshake that is none."""
 
     class CountedSocket(PatientSocket):
-        """Tells."""
-
         def refused(self) -> None:
-            """What came is no handshake."""
             refused()
 
     return CountedSocket
@@ -191,7 +181,6 @@ def http_protocol(config: Config, refused: Callable[[], None] = lambda: None) ->
         """Bytes that came before it was known what is wanted; None from then on until the end of the request."""
 
         def connection_made(self, transport: Any) -> None:
-            """Somebody connected."""
             super().connection_made(transport)
             address = self.client[0] if self.client else ""
             self._from = neighbourhood(address)
@@ -204,7 +193,6 @@ def http_protocol(config: Config, refused: Callable[[], None] = lambda: None) ->
                 self._wait()
 
         def connection_lost(self, exc: Exception | None) -> None:
-            """The connection ended before it became a WebSocket."""
             self._stop_waiting()
             self._forget()
             self.resume_writing()
@@ -224,7 +212,6 @@ def http_protocol(config: Config, refused: Callable[[], None] = lambda: None) ->
                 super().data_received(data)
 
         def on_message_begin(self) -> None:
-            """A request begins."""
             super().on_message_begin()
             self._wait()
             if len(self.pipeline) >= MOST_PIPELINED:
@@ -263,12 +250,10 @@ def http_protocol(config: Config, refused: Callable[[], None] = lambda: None) ->
             self._wait()
 
         def pause_writing(self) -> None:
-            """The other side does not read."""
             super().pause_writing()
             self._unread = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
 
         def resume_writing(self) -> None:
-            """It does again."""
             if self._unread is not None:
                 self._unread.cancel()
                 self._unread = None

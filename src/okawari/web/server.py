@@ -5,16 +5,16 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 import uvicorn
 
 from okawari.game.errors import OkawariError
 from okawari.match.own_file import create_own
-from okawari.web.app import make_app
+from okawari.web.app import WebApp, make_app
 from okawari.web.config import Config
 from okawari.web.messages import LARGEST_MESSAGE, WebProblem
-from okawari.web.middleware import WebApp
 from okawari.web.monitor import set_up_logs
 from okawari.web.protocols import http_protocol, socket_protocol
 
@@ -34,13 +34,9 @@ SEND_BUFFER = 64 * 1024
 class Server(uvicorn.Server):
     """uvicorn, but pages are told before their sockets close."""
 
-    def __init__(self, config: uvicorn.Config, app: WebApp) -> None:
-        super().__init__(config)
-        self._app = app
-
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Say goodbye, then stop."""
-        await self._app.services.sockets.say_goodbye()
+        assert isinstance(self.config.app, WebApp)
+        await self.config.app.services.sockets.say_goodbye()
         await super().shutdown(sockets)
         # uvicorn would raise the signal again; being told to stop is no failure.
         self._captured_signals.clear()
@@ -48,11 +44,8 @@ class Server(uvicorn.Server):
 
 def make_server(app: WebApp) -> Server:
     """A server that is not running yet."""
-    config, metrics = app.services.config, app.services.metrics
-
-    def refused() -> None:
-        metrics.refused[WebProblem.BAD_REQUEST] += 1
-
+    config = app.services.config
+    refused = partial(app.services.metrics.refused.update, (WebProblem.BAD_REQUEST,))
     told = uvicorn.Config(
         app,
         http=http_protocol(config, refused),
@@ -70,7 +63,7 @@ def make_server(app: WebApp) -> Server:
         timeout_graceful_shutdown=5,
         backlog=BACKLOG,
     )
-    return Server(told, app)
+    return Server(told)
 
 
 def listen(config: Config) -> socket.socket:

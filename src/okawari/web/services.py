@@ -8,7 +8,7 @@ import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
-from okawari.match import BotPool, LiveTables
+from okawari.match import LiveTables, Refusal
 from okawari.match.store import Store
 from okawari.match.surroundings import Thinker
 from okawari.web.config import Config
@@ -20,6 +20,7 @@ from okawari.web.sockets import Sockets
 
 BODY_SECONDS = 10.0
 Body = TypeVar("Body")
+Given = TypeVar("Given")
 
 
 @dataclass
@@ -35,8 +36,6 @@ class Services:
     metrics: Metrics
     bot_lines: dict[str, str]
     thinker: Thinker
-    workers: BotPool | None = None
-    """To be closed with the server."""
 
 
 def services_of(connection: HTTPConnection) -> Services:
@@ -92,6 +91,12 @@ async def read_as(request: Request, shape: type[Body]) -> Body:
         raise RequestRefused(400, WebProblem.BAD_REQUEST, told) from None
 
 
+def granted(answer: Given | Refusal) -> Given:
+    """What a table gave; raises RequestRefused if it refused."""
+    if isinstance(answer, Refusal):
+        raise RequestRefused.of(answer)
+    return answer
+
+
 def json(value: Any) -> Response:
-    """A value as JSON."""
     return Response(msgspec.json.encode(value), media_type="application/json")

@@ -8,26 +8,21 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 import msgspec
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 
 from okawari.match import AnyCommand, Connection, LiveTables, Refusal
 from okawari.match.commands import Choose, Lock, PlayFor, TakeBack
 from okawari.match.table import Table
 from okawari.web.identity import CALLER, Caller, guest_of
-from okawari.web.limits import (
-    SOCKETS_OF_ADDRESS,
-    SOCKETS_OF_GUEST,
-    TOO_MANY_MESSAGES,
-    Bucket,
-    BudgetName,
-    Limits,
-    budget_of,
-)
+from okawari.web.limits import Bucket, BudgetName, Limits, budget_of
 from okawari.web.messages import UNREADABLE, Bye, Notice, RequestRefused, Trouble, WebProblem, why_unreadable
 from okawari.web.monitor import Metrics
 from okawari.web.outbox import WIRE, Outbox, PlainWire, Wire
 
 log = logging.getLogger(__name__)
+SOCKETS_OF_ADDRESS, SOCKETS_OF_GUEST = 256, 16
+TOO_MANY_MESSAGES = 100
+"""A socket that sends so many messages too many is closed."""
 CLOSE_CODES: dict[Bye, int] = {
     "restart": 1012,
     "too-fast": 1008,
@@ -47,8 +42,6 @@ _commands = msgspec.json.Decoder(AnyCommand)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Socket:
-    """One open socket."""
-
     table: str
     guest: str
     address: str
@@ -97,15 +90,19 @@ class Sockets:
         self._check_count(caller, guest)
         closing: list[asyncio.Task[None]] = []
 
+        async def close(bye: Bye) -> None:
+            with suppress(OSError):  # the other side hung up first
+                await send({"type": "websocket.close", "code": CLOSE_CODES[bye], "reason": bye})
+
         def end(bye: Bye) -> None:
-            message = {"type": "websocket.close", "code": CLOSE_CODES[bye], "reason": bye}
-            closing.append(asyncio.get_running_loop().create_task(_close(send, message)))
+            closing.append(asyncio.get_running_loop().create_task(close(bye)))
 
         outbox = Outbox(wire, end, self._tables.time)
         socket = Socket(scope["path_params"]["table"], guest, caller.neighbourhood, outbox)
         await send({"type": "websocket.accept"})
         self._metrics.sockets_opened += 1
-        self._add(socket)
+        self._open.add(socket)
+        self._count.update((guest, socket.address))
         connection: Connection | Refusal | None = None
         try:
             connection = await self._tables.connect(socket.table, guest, outbox.put)
@@ -193,21 +190,12 @@ class Sockets:
         if self._count[caller.neighbourhood] >= SOCKETS_OF_ADDRESS or self._count[guest] >= SOCKETS_OF_GUEST:
             raise RequestRefused(429, WebProblem.TOO_MANY_SOCKETS, "Too many pages of yours are open; close some.")
 
-    def _add(self, socket: Socket) -> None:
-        self._open.add(socket)
-        self._count.update((socket.guest, socket.address))
-
     def _remove(self, socket: Socket) -> None:
         self._open.discard(socket)
         for key in (socket.guest, socket.address):
             self._count[key] -= 1
             if not self._count[key]:
                 del self._count[key]
-
-
-async def _close(send: Send, message: Message) -> None:
-    with suppress(OSError):  # the other side hung up first
-        await send(message)
 
 
 class _Id(msgspec.Struct):

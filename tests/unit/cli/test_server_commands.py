@@ -13,8 +13,8 @@ from okawari import __version__
 from okawari.cli.app import WELCOME
 from okawari.match.sqlite import SQLiteStore
 from okawari.web.config import Config
-from okawari.web.load.measure import Load, Measured
-from okawari.web.routes.devices import qr_lines
+from okawari.web.load import Load, Measured
+from okawari.web.routes.hosting import qr_lines
 from tests.support.command import okawari, refusal
 
 MEASURED = Measured(
@@ -99,7 +99,7 @@ def test_a_load_test_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         asked.append((load, clients, url))
         return found[0]
 
-    monkeypatch.setattr("okawari.web.load.measure.measure_load", measure)
+    monkeypatch.setattr("okawari.web.load.measure_load", measure)
     flags = ("--tables", "7", "--seats", "3", "--seconds", "5", "--picks", "0.5", "--clients", "2")
     ran = okawari("loadtest", *flags, "--address", "http://127.0.0.1:8080")
     assert asked == [(Load(7, 3, 5.0, 0.5), 2, "http://127.0.0.1:8080")]

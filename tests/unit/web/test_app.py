@@ -142,7 +142,7 @@ def test_time_chance_and_bots_are_those_that_were_brought(tmp_path: Path) -> Non
     try:
         assert (services.tables.time(), services.metrics.clock(), services.limits.pace) == (7.0, 8.0, 3.0)
         assert services.devices.offer("table", "guest")[1] == 127.0
-        assert (services.thinker, services.workers, list(services.bot_lines)) == (bots, None, ["greedy"])
+        assert (services.thinker, list(services.bot_lines)) == (bots, ["greedy"])
         assert services.tables.store is services.store
     finally:
         services.store.close()

@@ -6,8 +6,9 @@ import pytest
 
 from okawari.web import limits as limits_file
 from okawari.web.identity import Caller
-from okawari.web.limits import HOUSEHOLD, MESSAGES_OF_SOCKET, MOST_KEPT, RATES, Bucket, Limits, Rate
+from okawari.web.limits import FRAMES_OF_SOCKET, HOUSEHOLD, MESSAGES_OF_SOCKET, MOST_KEPT, RATES, Bucket, Limits, Rate
 from okawari.web.messages import RequestRefused
+from okawari.web.sockets import SOCKETS_OF_ADDRESS, SOCKETS_OF_GUEST, TOO_MANY_MESSAGES
 from tests.support.asking import Clock
 
 BOB = Caller("203.0.113.7", "http", "localhost:8750")
@@ -196,5 +197,5 @@ def test_if_none_is_full_the_oldest_are_forgotten(monkeypatch: pytest.MonkeyPatc
 def test_the_limits_are_those_that_the_pages_and_bots_were_made_for() -> None:
     """A household is four; a burst of messages is a whole match of battle."""
     assert (4, Rate(120, 20)) == (HOUSEHOLD, MESSAGES_OF_SOCKET)
-    assert (limits_file.SOCKETS_OF_GUEST, limits_file.SOCKETS_OF_ADDRESS) == (16, 256)
-    assert (Rate(2000, 200), 100) == (limits_file.FRAMES_OF_SOCKET, limits_file.TOO_MANY_MESSAGES)
+    assert Rate(2000, 200) == FRAMES_OF_SOCKET
+    assert (SOCKETS_OF_GUEST, SOCKETS_OF_ADDRESS, TOO_MANY_MESSAGES) == (16, 256, 100)

@@ -8,7 +8,8 @@ import pytest
 from okawari.match import StoreError
 from okawari.web import sockets
 from okawari.web.identity import browser_guest
-from okawari.web.limits import MESSAGES_OF_SOCKET, TOO_MANY_MESSAGES
+from okawari.web.limits import MESSAGES_OF_SOCKET
+from okawari.web.sockets import TOO_MANY_MESSAGES
 from tests.support.asking import ANA, BOB, Asked, AskedSocket, ask
 
 NOBODY = "0" * 32

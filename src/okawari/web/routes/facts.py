@@ -68,10 +68,7 @@ def all_options(bot_lines: dict[str, str], ready: Collection[str], asked: dict[s
     """Everything that can be chosen; `ready` are the bots that can play now, `asked` the settings in a query."""
     settings = _settings(asked) if asked else None
     return Options(
-        editions=[
-            EditionFacts(box.name, box.maki, box.desserts, box.printed_variants, box.score_keeping)
-            for box in EDITIONS.values()
-        ],
+        editions=[msgspec.convert(box, EditionFacts, from_attributes=True) for box in EDITIONS.values()],
         variants=VARIANTS,
         seats=list(HAND_SIZE),
         bots=[BotFacts(name, line, name in ready) for name, line in bot_lines.items()],
@@ -84,7 +81,6 @@ def all_options(bot_lines: dict[str, str], ready: Collection[str], asked: dict[s
 
 
 def _settings(asked: dict[str, str]) -> Settings:
-    """The settings in a query."""
     told = {name: text for name, text in asked.items() if name in Settings.__struct_fields__ and text not in UNSAID}
     return msgspec.convert(told, Settings, strict=False)
 

@@ -31,8 +31,6 @@ STAND_IN = "<!doctype html><title>Okawari</title><p>Okawari is running, but its 
 
 @dataclass(frozen=True, slots=True)
 class StaticFile:
-    """A file as it is sent."""
-
     content: bytes
     compressed: bytes
     media: str
@@ -40,13 +38,7 @@ class StaticFile:
     changed: int
 
     @classmethod
-    def read(cls, path: Path) -> "StaticFile":
-        """Read a file."""
-        return cls.of(path.read_bytes(), path.suffix, path.stat().st_mtime_ns)
-
-    @classmethod
     def of(cls, content: bytes, suffix: str, changed: int = 0) -> "StaticFile":
-        """A file with this content."""
         etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
         return cls(content, gzip.compress(content, mtime=0), MEDIA_TYPES[suffix], etag, changed)
 
@@ -67,8 +59,9 @@ class Files:
             return self._words.get(name)
         file = self._files.get(name)
         try:
-            if file is None or file.changed != path.stat().st_mtime_ns:
-                file = self._files[name] = StaticFile.read(path)
+            changed = path.stat().st_mtime_ns
+            if file is None or file.changed != changed:
+                file = self._files[name] = StaticFile.of(path.read_bytes(), path.suffix, changed)
         except OSError:
             return None
         return file
@@ -83,12 +76,16 @@ def _send(file: StaticFile, request: Request) -> Response:
     return Response(file.content, headers=headers, media_type=file.media)
 
 
+def _found(request: Request, name: str, missing: str) -> Response:
+    file = request.app.state.files.get(name)
+    if file is None:
+        raise RequestRefused(404, WebProblem.NO_SUCH_PAGE, missing)
+    return _send(file, request)
+
+
 async def static(request: Request) -> Response:
     """GET /static/…"""
-    file = request.app.state.files.get(request.path_params["path"])
-    if file is None:
-        raise RequestRefused(404, WebProblem.NO_SUCH_PAGE, "There is no such file.")
-    return _send(file, request)
+    return _found(request, request.path_params["path"], "There is no such file.")
 
 
 async def shell(request: Request) -> Response:
@@ -109,10 +106,7 @@ async def lost(request: Request) -> Response:
 
 async def contact_sheet(request: Request) -> Response:
     """GET /cards: every card that we drew."""
-    file = request.app.state.files.get("contact-sheet.html")
-    if file is None:
-        raise RequestRefused(404, WebProblem.NO_SUCH_PAGE, "The contact sheet is not installed.")
-    return _send(file, request)
+    return _found(request, "contact-sheet.html", "The contact sheet is not installed.")
 
 
 ROUTES = [

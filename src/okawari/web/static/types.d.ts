@@ -1,4 +1,4 @@
-// Made by `python -m okawari.web.schema` from the server's message types; a test keeps it true.
+// Made by `.venv/bin/python -m tests.support.schema` from the server's message types; a test keeps it true.
 
 /** A command that was applied, now or when it first came, and that will survive a crash. */
 export interface Accepted {

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 
 from okawari.web.identity import SECRET
-from okawari.web.routes.pages import MEDIA_TYPES, STATIC, Files, StaticFile
+from okawari.web.routes.pages import MEDIA_TYPES, STATIC, Files
 from tests.support.asking import ANA, Asked, ask
 
 PLAIN = {"Accept-Encoding": "identity"}
@@ -126,7 +126,8 @@ def test_a_file_is_compressed_once_and_always_the_same(tmp_path: Path) -> None:
     """The time of compressing stands in no byte of it, so that caches and tests see the same."""
     path = tmp_path / "a.svg"
     path.write_bytes(b"<svg/>" * 50)
-    file = StaticFile.read(path)
+    file = Files(tmp_path).get("a.svg")
+    assert file is not None
     assert gzip.decompress(file.compressed) == file.content == b"<svg/>" * 50
     assert len(file.compressed) < len(file.content)
     assert file.compressed[4:8] == bytes(4)

@@ -13,12 +13,13 @@ from contextlib import contextmanager
 from ipaddress import ip_address
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import msgspec
 
 from okawari.game.errors import OkawariError
-from okawari.web.load.player import LoadPlayer, sit_down
+from okawari.web.load_player import LoadPlayer, sit_down
 
 MOST_TABLES, MOST_SECONDS = 2_000, 600
 CONNECT_SECONDS = 5.0
@@ -71,7 +72,6 @@ class LoadTable:
         self._ended = False
 
     def news(self, player: LoadPlayer) -> None:
-        """A player was sent something."""
         now = time.perf_counter()
         for (turn, seat), (sent, unseen) in list(self._waiting.items()):
             if player in unseen and (player.turn > turn or seat in player.locked or player.phase != "playing"):
@@ -112,6 +112,13 @@ class LoadTable:
         self.players[0].ask("start")
 
 
+class Used(NamedTuple):
+    """What a process has used so far."""
+
+    cpu_seconds: float
+    memory_kb: int
+
+
 class Share(msgspec.Struct, frozen=True):
     """What one client process measured: times of picks, lost connections, the server's processor time and memory."""
 
@@ -133,15 +140,16 @@ async def _play(address: tuple[str, int], load: Load, seed: int, pid: int | None
     for number, table in enumerate(tables):
         loop.call_later(BEGINNING * number / len(tables), table.start, began + SETTLING)
     await asyncio.sleep(SETTLING)
-    before, memory = cpu_seconds(pid), memory_kb(pid)
+    before = used(pid)
     await asyncio.sleep(load.seconds)
-    after = cpu_seconds(pid)
+    after = used(pid)
     players = [player for table in tables for player in table.players]
     lost = sum(player.lost for player in players)
     for player in players:
         player.leave()
     await asyncio.sleep(0)
-    return Share(taken, lost, None if before is None or after is None else after - before, memory)
+    cpu = after.cpu_seconds - before.cpu_seconds if before and after else None
+    return Share(taken, lost, cpu, before and before.memory_kb)
 
 
 def _client(address: tuple[str, int], load: Load, seed: int, pid: int | None) -> Share:
@@ -166,12 +174,12 @@ def measure_load(load: Load, *, clients: int = 1, url: str = "") -> Measured:
 def _measure(load: Load, clients: int, address: tuple[str, int], pid: int | None) -> Measured:
     shares = [load.tables // clients + (number < load.tables % clients) for number in range(clients)]
     loads = [msgspec.structs.replace(load, tables=share) for share in shares if share]
-    before = memory_kb(pid)
+    before = used(pid)
     with ProcessPoolExecutor(len(loads), mp_context=multiprocessing.get_context("spawn")) as pool:
         results = [pool.submit(_client, address, share, number, pid) for number, share in enumerate(loads)]
         found = [result.result() for result in results]
     taken = sorted(time for share in found for time in share.taken)
-    cpu, after = found[0].cpu, found[0].memory_kb
+    cpu, after = found[0].cpu, found[0].memory_kb  # all clients watch the same server
     return Measured(
         tables=load.tables,
         seats=load.seats,
@@ -184,7 +192,9 @@ def _measure(load: Load, clients: int, address: tuple[str, int], pid: int | None
         lost_connections=sum(share.lost for share in found),
         server_cpu=None if cpu is None else round(cpu / load.seconds, 2),
         cpu_per_pick_ms=None if cpu is None or not taken else round(cpu / len(taken) * 1000, 3),
-        memory_per_table_kb=None if before is None or after is None else round((after - before) / load.tables, 1),
+        memory_per_table_kb=None
+        if before is None or after is None
+        else round((after - before.memory_kb) / load.tables, 1),
     )
 
 
@@ -224,18 +234,12 @@ def own_server() -> Iterator[tuple[tuple[str, int], int]]:
             process.wait()
 
 
-def memory_kb(pid: int | None) -> int | None:
-    """The memory of a process, where the system tells."""
-    status = Path(f"/proc/{pid}/status")
-    if pid is None or not status.exists():
+def used(pid: int | None) -> Used | None:
+    """What a process has used so far, where the system tells."""
+    of_process = Path(f"/proc/{pid}")
+    if pid is None or not of_process.exists():
         return None
-    return next((int(line.split()[1]) for line in status.read_text().splitlines() if line.startswith("VmRSS")), None)
-
-
-def cpu_seconds(pid: int | None) -> float | None:
-    """The processor time of a process, where the system tells."""
-    stat = Path(f"/proc/{pid}/stat")
-    if pid is None or not stat.exists():
-        return None
-    fields = stat.read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / 100
+    fields = (of_process / "stat").read_text().rpartition(")")[2].split()
+    lines = (of_process / "status").read_text().splitlines()
+    memory = [int(line.split()[1]) for line in lines if line.startswith("VmRSS")]
+    return Used((int(fields[11]) + int(fields[12])) / 100, memory[0]) if memory else None

@@ -63,9 +63,10 @@ async def post(host: str, port: int, path: str, body: dict[str, Any], cookie: st
 class LoadPlayer(asyncio.Protocol):
     """One socket at a table: knows the phase, the turn, who has locked and its own legal picks."""
 
+    _transport: asyncio.Transport
+
     def __init__(self, address: tuple[str, int], table: str, cookie: str, news: Callable[["LoadPlayer"], None]) -> None:
         self._address, self._table, self._cookie, self._news = address, table, cookie, news
-        self._transport: asyncio.Transport | None = None
         self._buffer = b""
         self._upgraded = False
         self._ids = itertools.count()
@@ -75,7 +76,6 @@ class LoadPlayer(asyncio.Protocol):
         self.lost = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask for the socket."""
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         host = f"{self._address[0]}:{self._address[1]}"
@@ -87,8 +87,7 @@ class LoadPlayer(asyncio.Protocol):
         )
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The server is gone, or did not let us in."""
-        self.lost = True
+        self.lost = True  # the server is gone, or did not let us in
 
     def data_received(self, data: bytes) -> None:
         """Take what came apart into frames."""
@@ -112,24 +111,20 @@ class LoadPlayer(asyncio.Protocol):
     def _take(self, opcode: int, payload: bytes) -> None:
         if opcode == PING:
             self._write(PONG, payload)
-        elif opcode == TEXT:
-            parts = _frames.decode(payload).parts
-            if parts is not None:
-                self._learn(parts)
-                self._news(self)
-
-    def _learn(self, parts: _Parts) -> None:
+        parts = _frames.decode(payload).parts if opcode == TEXT else None
+        if parts is None:
+            return
         if parts.table is not None:
             self.phase, self.filled = parts.table.phase, sum(seat.filled for seat in parts.table.seats)
         if parts.turn is not None:
             self.turn, self.locked = parts.turn.number, parts.turn.locked
         if parts.own is not None:
             self.legal = parts.own.legal
+        self._news(self)
 
     def ask(self, command: str, **fields: Any) -> None:
         """Send a command; the answer is not waited for."""
-        told = {"command": command, "id": str(next(self._ids)), **fields}
-        self._write(TEXT, msgspec.json.encode(told))
+        self._write(TEXT, msgspec.json.encode({"command": command, "id": str(next(self._ids)), **fields}))
 
     def choose(self, rng: Random) -> None:
         """Choose any legal pick, and lock it."""
@@ -139,13 +134,11 @@ class LoadPlayer(asyncio.Protocol):
         """A frame masked with zeros, which costs nothing."""
         size = len(payload)
         length = bytes((0x80 | size,)) if size < 126 else bytes((0x80 | 126,)) + size.to_bytes(2, "big")
-        if self._transport is not None and not self._transport.is_closing():
+        if not self._transport.is_closing():
             self._transport.write(bytes((0x80 | opcode,)) + length + b"\0\0\0\0" + payload)
 
     def leave(self) -> None:
-        """Close the connection."""
-        if self._transport is not None:
-            self._transport.close()
+        self._transport.close()
 
 
 async def sit_down(address: tuple[str, int], seats: int, news: Callable[[LoadPlayer], None]) -> list[LoadPlayer]:

@@ -1,4 +1,4 @@
-"""The messages as JSON Schema and as TypeScript types: `python -m okawari.web.schema` writes both."""
+"""The messages as JSON Schema and as TypeScript types: `.venv/bin/python -m tests.support.schema` writes both."""
 
 import json
 import textwrap
@@ -10,10 +10,10 @@ import msgspec
 from okawari.match import AnyCommand, Refusal, View
 from okawari.show.facts import HowToPlay
 from okawari.web import messages as m
-from okawari.web.field_words import Schema, describe
 from okawari.web.routes.facts import Options
 from okawari.web.routes.pages import STATIC
-from okawari.web.routes.records import Replay
+from okawari.web.routes.tables import Replay
+from tests.support.field_words import Schema, describe
 
 TYPES = STATIC / "types.d.ts"
 SCHEMA = STATIC / "messages.schema.json"
@@ -29,7 +29,7 @@ UNIONS = {"Command": AnyCommand.__args__}
 """Names for unions that the schema spells out."""
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 LINE_WIDTH = 120
-HEAD = "// Made by `python -m okawari.web.schema` from the server's message types; a test keeps it true.\n"
+HEAD = "// Made by `.venv/bin/python -m tests.support.schema` from the server's message types; a test keeps it true.\n"
 
 
 def schema() -> Schema:

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from okawari.game.errors import OkawariError
-from okawari.web.load.measure import Load, LoadTable, cpu_seconds, loopback, measure_load, memory_kb
-from okawari.web.load.player import LoadPlayer
+from okawari.web.load import Load, LoadTable, loopback, measure_load, used
+from okawari.web.load_player import LoadPlayer
 from tests.support.transport import KeptTransport
 
 LOAD = Load(tables=1, seats=2, seconds=1.0, picks_per_second=1000.0)
@@ -46,9 +46,11 @@ def test_a_server_that_is_not_there_is_told() -> None:
 @pytest.mark.skipif(not os.path.exists("/proc/self/stat"), reason="only where the system tells")
 def test_memory_and_processor_time_are_what_the_system_tells() -> None:
     """Of this process; nothing is told of none."""
-    assert (memory_kb(os.getpid()) or 0) > 1000
-    assert (cpu_seconds(os.getpid()) or 0) > 0
-    assert (memory_kb(None), cpu_seconds(None), memory_kb(2**30), cpu_seconds(2**30)) == (None,) * 4
+    mine = used(os.getpid())
+    assert mine is not None
+    assert mine.memory_kb > 1000
+    assert mine.cpu_seconds > 0
+    assert (used(None), used(2**30)) == (None, None)
 
 
 def players(table: LoadTable) -> list[LoadPlayer]:

@@ -4,13 +4,13 @@ import json
 
 import pytest
 
-from okawari.web.field_words import FIELDS
-from okawari.web.schema import SCHEMA, TYPES, schema, texts, typescript
+from tests.support.field_words import FIELDS
+from tests.support.schema import SCHEMA, TYPES, schema, texts, typescript
 
 
 @pytest.mark.parametrize("path", [TYPES, SCHEMA], ids=lambda path: path.name)
 def test_the_generated_files_are_up_to_date(path: object) -> None:
-    """`python -m okawari.web.schema` would write what stands there."""
+    """`.venv/bin/python -m tests.support.schema` would write what stands there."""
     assert {found: found.read_text(encoding="utf-8") for found in (TYPES, SCHEMA)}[path] == texts()[path]  # type: ignore[index]
 
 

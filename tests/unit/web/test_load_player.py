@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from okawari.web.load.player import LoadPlayer
+from okawari.web.load_player import LoadPlayer
 from tests.support.transport import KeptTransport
 
 ADDRESS = ("127.0.0.1", 8750)

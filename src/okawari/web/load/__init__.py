@@ -1,1 +1,0 @@
-"""A load test: tables of simulated players over real WebSockets, on loopback only."""
