@@ -5,7 +5,6 @@ import logging
 from collections import Counter
 from collections.abc import Callable, Iterable
 
-from okawari.match.alarm import Alarm
 from okawari.match.answered import UnkeptAnswers
 from okawari.match.clock import BotPick, Duty, Presence, bot_picked, due, fulfil, next_time
 from okawari.match.commands import Accepted, Answer, AnyCommand, Problem, React, Refusal, not_stored
@@ -15,7 +14,7 @@ from okawari.match.fold import advance, load_table
 from okawari.match.publish import Connection, Publisher, Send, at_the_table, send_reaction
 from okawari.match.record import record_of
 from okawari.match.store import Append, LostRace, Repeated, StoreError
-from okawari.match.surroundings import Surroundings
+from okawari.match.surroundings import Alarm, Surroundings
 from okawari.match.table import Table
 
 log = logging.getLogger(__name__)

@@ -18,9 +18,8 @@ from okawari.match.fold import advance, load_table
 from okawari.match.publish import Connection, Send
 from okawari.match.same_deal import deal_again, find_deal
 from okawari.match.settings import Settings
-from okawari.match.steady import SteadyClock
 from okawari.match.store import Append, Store, StoreError, UnreadableTable
-from okawari.match.surroundings import Surroundings, Thinker
+from okawari.match.surroundings import SteadyClock, Surroundings, Thinker
 from okawari.match.table import Table
 
 log = logging.getLogger(__name__)
