@@ -1,7 +1,9 @@
-"""What stands in a store's file: its schema, how entries get in, and how names get out."""
+"""A store's file: who may read it, its schema, how entries get in and names get out, what its errors mean."""
 
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -30,9 +32,19 @@ MIGRATIONS = (
     """,
 )
 """Each brings the schema from its number in this list to the next; `PRAGMA user_version` says which were applied."""
-
-
 OURS = {"tables", "log", "records"}
+
+OWNER_ONLY = 0o600
+"""Seeds, hands and names are in the file."""
+
+
+def create_own(path: Path) -> None:
+    """Make an empty file that nobody else may read; one that is there stays as it is.
+
+    It is not even opened: to close a file that SQLite has open would take SQLite's locks from it.
+    """
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
 
 
 def check_ours(connection: sqlite3.Connection, path: Path) -> None:
@@ -47,38 +59,32 @@ def migrate(connection: sqlite3.Connection, migrations: tuple[str, ...] = MIGRAT
     """Bring the schema up to date, each step in a transaction of its own."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if version > len(migrations):
-        raise StoreError(
-            f"this file was written by a newer Okawari (schema {version}); this one knows {len(migrations)}"
-        )
+        known = len(migrations)
+        raise StoreError(f"this file was written by a newer Okawari (schema {version}); this one knows {known}")
     for number in range(version, len(migrations)):
         connection.executescript(f"BEGIN IMMEDIATE; {migrations[number]}; PRAGMA user_version = {number + 1}; COMMIT;")
 
 
-def is_log_only(append: Append) -> bool:
-    """Whether all that it changes is the log."""
-    return append.phase is None and append.record is None
-
-
-def insert(connection: sqlite3.Connection, appends: Sequence[Append]) -> "list[Exception | None]":
-    """Insert a batch within a transaction; if some of it is refused, one after the other to see which."""
+def commit(connection: sqlite3.Connection, appends: Sequence[Append]) -> list[Exception | None]:
+    """Write a batch in one transaction; if some of it is refused, one after the other to see which, and why."""
     problems: list[Exception | None] = [None] * len(appends)
-    if not insert_log(connection, appends):
-        problems = [None if insert_log(connection, [one]) else _refusal(connection, one) for one in appends]
+    if all(append.log_only for append in appends) and _insert_log(connection, appends):
+        return problems  # one statement is a transaction by itself
+    connection.execute("BEGIN IMMEDIATE")
+    if not _insert_log(connection, appends):
+        problems = [None if _insert_log(connection, [one]) else _refusal(connection, one) for one in appends]
+    query = "INSERT INTO tables VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET phase = excluded.phase"
     for append, problem in zip(appends, problems, strict=True):
-        if problem is not None:
-            continue
-        if append.phase is not None:
-            connection.execute(
-                "INSERT INTO tables VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET phase = excluded.phase",
-                (append.table, append.phase, append.code),
-            )
-        if append.record is not None:
+        if problem is None and append.phase is not None:
+            connection.execute(query, (append.table, append.phase, append.code))
+        if problem is None and append.record is not None:
             record, document = append.record
             connection.execute("INSERT INTO records VALUES (?, ?, ?)", (record, append.entry.at, document))
+    connection.execute("COMMIT")
     return problems
 
 
-def insert_log(connection: sqlite3.Connection, appends: Sequence[Append]) -> bool:
+def _insert_log(connection: sqlite3.Connection, appends: Sequence[Append]) -> bool:
     """Insert rows into the log with one statement: all of them, or none if one is in the way of another."""
     values: list[Any] = []
     for table, seq, entry, *_ in appends:
@@ -151,3 +157,25 @@ def _blank_log(connection: sqlite3.Connection, table: str) -> int:
             values = (msgspec.json.encode(blank), table, seq)
             connection.execute("UPDATE log SET events = ? WHERE table_id = ? AND seq = ?", values)
     return unreadable
+
+
+@contextmanager
+def explained(failed: str = "") -> Iterator[None]:
+    """Work with SQLite. Its errors are told to the person at the table; or, with what failed, to the operator.
+
+    The operator is helped by SQLite's own words.
+    """
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise (StoreError(f"{failed}: {error}") if failed else store_error(error)) from error
+
+
+def store_error(error: Exception) -> StoreError:
+    """What went wrong, for the person at the table."""
+    text = str(error)
+    if "full" in text:
+        return StoreError("the server's disk is full, so this could not be saved; please tell its operator")
+    if "locked" in text or "busy" in text:
+        return StoreError("the server's file is in use by another program, so this could not be saved; try again")
+    return StoreError(f"the server could not save this ({text}); please tell its operator")
