@@ -9,7 +9,7 @@ import msgspec
 from okawari.game.pick import Pick
 from okawari.match import commands as c
 from okawari.match import events as e
-from okawari.match.clock import BotPick, Presence, bot_picked, due, fulfil
+from okawari.match.clock import BotPick, Presence, bot_picked, due
 from okawari.match.decide import Context, open_table, step
 from okawari.match.fold import advance
 from okawari.match.settings import Settings
@@ -128,7 +128,7 @@ class Live:
                 pick: Pick = self.rng.choice(seen.legal_picks())
                 self.add(e.Entry(self.now, bot_picked(self.table, duty.seat, str(pick))))
             else:
-                self.add(e.Entry(self.now, fulfil(self.table, duty)))
+                self.add(e.Entry(self.now, (duty,)))
 
     def play_on(self) -> None:
         """Play until the match is over."""
