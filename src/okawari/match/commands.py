@@ -69,30 +69,30 @@ class Start(Command, frozen=True):
     """The host starts the match with the filled seats."""
 
 
-class Choose(Command, frozen=True):
-    """Choose a pick, and lock it if so wished. A locked seat that chooses again stays locked."""
+class ForTurn(Command, frozen=True):
+    """Something for the turn that it names."""
 
     turn: TurnNumber
+
+
+class Choose(ForTurn, frozen=True):
+    """Choose a pick, and lock it if so wished. A locked seat that chooses again stays locked."""
+
     pick: PickText
     lock: bool = False
 
 
-class TakeBack(Command, frozen=True, tag="take_back"):
+class TakeBack(ForTurn, frozen=True, tag="take_back"):
     """Have no choice any more."""
 
-    turn: TurnNumber
 
-
-class Lock(Command, frozen=True):
+class Lock(ForTurn, frozen=True):
     """Keep the choice."""
 
-    turn: TurnNumber
 
-
-class PlayFor(Command, frozen=True, tag="play_for"):
+class PlayFor(ForTurn, frozen=True, tag="play_for"):
     """Play this turn for an idle seat: its choice stands, else a bot picks."""
 
-    turn: TurnNumber
     seat: Place
 
 
@@ -106,7 +106,9 @@ class React(Command, frozen=True):
     emoji: PickText
 
 
-AnyCommand = Change | Sit | Leave | AddBot | Remove | Start | Choose | TakeBack | Lock | PlayFor | Rematch | React
+HostCommand = Change | AddBot | Remove | Start
+TurnCommand = Choose | TakeBack | Lock | PlayFor
+AnyCommand = Change | Sit | Leave | AddBot | Remove | Start | TurnCommand | Rematch | React
 
 
 class Problem(StrEnum):

@@ -8,6 +8,8 @@ from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 from types import MappingProxyType
 
+from msgspec.structs import replace
+
 from okawari.game.errors import RecordError
 from okawari.match.authority import Authority
 from okawari.match.clock import ABANDONED_AFTER
@@ -130,7 +132,7 @@ class LiveTables:
         """Answer a guest's command."""
         authority = await self._authority(table_id)
         if isinstance(authority, Refusal):
-            return Refusal(authority.problem, authority.message, command.id)
+            return replace(authority, id=command.id)
         return await authority.ask(guest, command)
 
     async def link(self, table_id: str, guest: str, other: str) -> Answer:
