@@ -8,7 +8,6 @@ import msgspec
 
 from okawari.match import view as v
 from okawari.match.clock import Presence, is_away
-from okawari.match.parts import Reaction
 from okawari.match.table import Table
 
 Parts = dict[str, bytes]
@@ -119,7 +118,7 @@ def send_reaction(connections: Iterable[Connection], table: Table, guest: str, e
     """Show the emoji of a guest who has a seat to all who may watch."""
     seat = table.seat_of(guest)
     assert seat is not None
-    encoded = _encode(Reaction(seat, emoji))
+    encoded = _encode(v.Reaction(seat, emoji))
     for connection in connections:
         if v.may_watch(table, connection.guest):
             connection.react(encoded)

@@ -10,10 +10,9 @@ from okawari.match import commands as c
 from okawari.match.clock import AWAY_AFTER, HOST_PASSES_AFTER, IDLE_AFTER
 from okawari.match.decide import link, unlink
 from okawari.match.events import Entry
-from okawari.match.parts import View
 from okawari.match.publish import Connection, Parts, Publisher
 from okawari.match.settings import Settings
-from okawari.match.view import view
+from okawari.match.view import View, view
 from tests.support.live import HOST, Live
 from tests.support.served import GuestPage
 

@@ -7,9 +7,8 @@ import pytest
 from okawari.game.state import State
 from okawari.match import commands as c
 from okawari.match.clock import AWAY_AFTER, IDLE_AFTER
-from okawari.match.parts import ChoicePart, SeatPart, TurnPart, View
 from okawari.match.settings import Settings, allowed
-from okawari.match.view import view
+from okawari.match.view import ChoicePart, SeatPart, TurnPart, View, view
 from okawari.rules.ruleset import Ruleset
 from okawari.show.ending import why_won
 from okawari.show.game_part import GamePart
