@@ -121,27 +121,20 @@ class BotPool:
         """`bots` is the operator's list: the name that guests see, and where the bot is found (`load_bot`)."""
         for where in bots.values():
             check_bot(where)
-        self._names, self._patience = tuple(bots), patience
+        self.names: Sequence[str] = tuple(bots)
+        """The bots that a host can name."""
+        self.ready: Sequence[str] = ()
+        """Those of them that can play now, in whichever worker."""
+        self._patience = patience
         self._workers = [BotWorker(bots, seconds) for _ in range(processes)]
         self._free = list(self._workers)
         self._somebody_free = asyncio.Semaphore(processes)
-        self._ready: tuple[str, ...] = ()
         self._see_who_is_ready()
         self._loader: asyncio.Task[None] | None = None
 
-    @property
-    def names(self) -> Sequence[str]:
-        """The bots that a host can name."""
-        return self._names
-
-    @property
-    def ready(self) -> Sequence[str]:
-        """Those of them that can play now, in whichever worker."""
-        return self._ready
-
     def start(self) -> None:
         """Begin to load the bots that need compiled code, now or as soon as it is compiled; `close` ends it."""
-        if self._ready != self._names:
+        if self.ready != self.names:
             self._loader = asyncio.get_running_loop().create_task(self._load_for_ever())
 
     async def _load_for_ever(self) -> None:
@@ -149,7 +142,7 @@ class BotPool:
         while True:
             for _ in self._workers:
                 async with self._worker() as worker:
-                    for name in self._names:
+                    for name in self.names:
                         if name not in worker.loaded:
                             await worker.load(name)
             await asyncio.sleep(ASK_AGAIN)
@@ -176,8 +169,8 @@ class BotPool:
 
     def _see_who_is_ready(self) -> None:
         """The same bots as before are the same tuple, by which others see that nothing changed."""
-        ready = tuple(name for name in self._names if all(name in worker.loaded for worker in self._workers))
-        self._ready = self._ready if ready == self._ready else ready
+        ready = tuple(name for name in self.names if all(name in worker.loaded for worker in self._workers))
+        self.ready = self.ready if ready == self.ready else ready
 
     def close(self) -> None:
         """End the workers."""

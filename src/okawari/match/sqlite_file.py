@@ -109,38 +109,26 @@ def blank_record(connection: sqlite3.Connection, record: str) -> bool:
     To look for the table takes as long as the file is large, so that is done before anybody is kept from writing.
     """
     connection.execute("PRAGMA secure_delete = ON")  # what goes is overwritten
-    tables = _tables(connection, record)
+    query = "SELECT DISTINCT table_id FROM log WHERE instr(events, CAST(? AS BLOB))"
+    tables = connection.execute(query, (f'"record":"{record}"',)).fetchall()  # the event that gave it its address
     connection.execute("BEGIN IMMEDIATE")
     row = connection.execute("SELECT document FROM records WHERE id = ?", (record,)).fetchone()
-    left = [] if row is None else [*_blank_document(connection, record, row[0]), *_blank_logs(connection, tables)]
+    left = []
+    if row is not None:
+        try:
+            document = msgspec.json.encode(blank_names(msgspec.json.decode(row[0])))
+        except Exception:  # whatever is wrong with it, the log can be blanked
+            left.append("the record cannot be read")
+        else:
+            connection.execute("UPDATE records SET document = ? WHERE id = ?", (document, record))
+        unreadable = sum(_blank_log(connection, table) for (table,) in tables)
+        if unreadable:
+            left.append(f"its table's log has entries that cannot be read ({unreadable})")
     connection.execute("COMMIT")
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # the write-ahead log has the old pages
     if left:
         raise StoreError(f"{' and '.join(left)}; a name in there stays")
     return row is not None
-
-
-def _blank_document(connection: sqlite3.Connection, record: str, document: bytes) -> Iterator[str]:
-    """Take the names out of a record's document; if it cannot be read, say so."""
-    try:
-        blank = msgspec.json.encode(blank_names(msgspec.json.decode(document)))
-    except Exception:  # whatever is wrong with it, the log can be blanked
-        yield "the record cannot be read"
-    else:
-        connection.execute("UPDATE records SET document = ? WHERE id = ?", (blank, record))
-
-
-def _blank_logs(connection: sqlite3.Connection, tables: Sequence[str]) -> Iterator[str]:
-    """Take the names out of some tables' logs; if there are entries that cannot be read, say so."""
-    unreadable = sum(_blank_log(connection, table) for table in tables)
-    if unreadable:
-        yield f"its table's log has entries that cannot be read ({unreadable})"
-
-
-def _tables(connection: sqlite3.Connection, record: str) -> list[str]:
-    """Where a match was played: the event that gave it its record's address is in that table's log."""
-    query = "SELECT DISTINCT table_id FROM log WHERE instr(events, CAST(? AS BLOB))"
-    return [table for (table,) in connection.execute(query, (f'"record":"{record}"',)).fetchall()]
 
 
 def _blank_log(connection: sqlite3.Connection, table: str) -> int:
@@ -161,10 +149,7 @@ def _blank_log(connection: sqlite3.Connection, table: str) -> int:
 
 @contextmanager
 def explained(failed: str = "") -> Iterator[None]:
-    """Work with SQLite. Its errors are told to the person at the table; or, with what failed, to the operator.
-
-    The operator is helped by SQLite's own words.
-    """
+    """SQLite's errors as StoreErrors: for the person at the table; or for the operator, with what failed and its words."""
     try:
         yield
     except sqlite3.Error as error:
