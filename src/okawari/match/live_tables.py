@@ -18,7 +18,7 @@ from okawari.match.decide import ID_BYTES, Decision, open_table
 from okawari.match.events import Entry
 from okawari.match.fold import advance, load_table
 from okawari.match.publish import Connection, Send
-from okawari.match.same_deal import deal_again, find_deal
+from okawari.match.record import deal_again, find_deal
 from okawari.match.settings import Settings
 from okawari.match.store import Append, Store, StoreError, UnreadableTable
 from okawari.match.surroundings import SteadyClock, Surroundings, Thinker
@@ -211,26 +211,21 @@ class LiveTables:
 
     async def _sweep_for_ever(self) -> None:
         while True:
-            try:
-                await self.sweep()
-            except StoreError:
-                pass  # whoever needs the store is told
-            except Exception:
-                log.exception("the tables could not be looked after")
+            await _look_after("the tables", self.sweep())
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def sweep(self) -> None:
         """Abandon matches and delete lobbies that nobody came back to; forget tables that nobody needs in memory."""
         now = self.time()
         for table_id in await asyncio.to_thread(self.store.untouched, now - ABANDONED_AFTER):
-            await self._look_after(self._tick(table_id))
+            await _look_after("a table", self._tick(table_id))
         for table_id, authority in list(self._tables.items()):
             if not authority.busy and now - authority.used > FORGET_AFTER:
-                await self._look_after(self.release(table_id))
+                await _look_after("a table", self.release(table_id))
         for table_id in await asyncio.to_thread(self.store.idle_lobbies, now - LOBBY_KEPT):
             if table_id not in self._tables and table_id not in self._loading:
                 deleting = self._while_loading(table_id, self._delete(table_id, now - LOBBY_KEPT))
-                await self._look_after(asyncio.shield(deleting))
+                await _look_after("a table", asyncio.shield(deleting))
         await self._keep_time()
 
     async def _keep_time(self) -> None:
@@ -243,11 +238,12 @@ class LiveTables:
         if not isinstance(authority, Refusal):
             await authority.tick()
 
-    async def _look_after(self, one: Awaitable[object]) -> None:
-        """Whatever is wrong with one table, the others have their turn."""
-        try:
-            await one
-        except StoreError:
-            pass  # whoever visits the table is told
-        except Exception:
-            log.exception("a table could not be looked after")
+
+async def _look_after(what: str, work: Awaitable[object]) -> None:
+    """Whatever is wrong with one table, the others have their turn, and so has the next time."""
+    try:
+        await work
+    except StoreError:
+        pass  # whoever needs the store, or visits the table, is told
+    except Exception:
+        log.exception("%s could not be looked after", what)
