@@ -24,8 +24,7 @@ from okawari.match.fold import fold
 from okawari.match.record import record_of
 from okawari.match.settings import Clock, Settings
 from okawari.match.table import Table
-from okawari.match.view import view
-from tests.support.live import Live
+from tests.support.live import Live, view
 
 GUESTS = [f"guest-{number}" for number in range(4)]
 guests = st.sampled_from(GUESTS)

@@ -149,7 +149,7 @@ def _blank_log(connection: sqlite3.Connection, table: str) -> int:
 
 @contextmanager
 def explained(failed: str = "") -> Iterator[None]:
-    """SQLite's errors as StoreErrors: for the person at the table; or for the operator, with what failed and its words."""
+    """SQLite's errors as StoreErrors: for the person at the table; or for the operator, with what failed."""
     try:
         yield
     except sqlite3.Error as error:

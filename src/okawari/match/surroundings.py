@@ -21,10 +21,7 @@ class SteadyClock:
     """
 
     def __init__(
-        self,
-        last: float | None,
-        wall: Callable[[], float] = time.time,
-        monotonic: Callable[[], float] = time.monotonic,
+        self, last: float | None, wall: Callable[[], float] = time.time, monotonic: Callable[[], float] = time.monotonic
     ) -> None:
         """`last` is the time of the server before, if there was one."""
         start = wall() if last is None else min(max(wall(), last), last + LONGEST_STEP)

@@ -224,22 +224,6 @@ class View(msgspec.Struct, frozen=True):
     end: EndPart | None = None
 
 
-def view(table: Table, guest: str, presence: Presence, now: float, bots: Sequence[str] = ()) -> View:
-    """What a guest is shown: their seat's view, or a spectator's if they have none."""
-    seat = table.seat_of(guest)
-    if not may_watch(table, guest):
-        return View(table_part(table, presence, now, bots), NO_SEAT)
-    return View(
-        table=table_part(table, presence, now, bots),
-        own=own_part(table, seat, host=guest == table.host),
-        turn=turn_part(table, presence, now),
-        game=game_part(table),
-        scores=scores_part(table),
-        choice=choice_part(table, seat),
-        end=end_part(table, seat),
-    )
-
-
 def may_watch(table: Table, guest: str) -> bool:
     """Whether a guest is shown the match: those without a seat only if the table has spectators."""
     return table.settings.spectators or guest == table.host or table.seat_of(guest) is not None

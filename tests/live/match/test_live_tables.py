@@ -8,7 +8,8 @@ from okawari.game.record import Record
 from okawari.match import commands as c
 from okawari.match.commands import Problem
 from okawari.match.settings import Settings
-from okawari.match.view import View, view
+from okawari.match.view import View
+from tests.support.live import view
 from tests.support.served import QuickBots, Served, run
 
 

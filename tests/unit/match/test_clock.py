@@ -15,8 +15,7 @@ from okawari.match.clock import (
 )
 from okawari.match.settings import Settings
 from okawari.match.table import Table
-from okawari.match.view import view
-from tests.support.live import HOST, Live
+from tests.support.live import HOST, Live, view
 
 
 def begun(**settings: object) -> Live:

@@ -22,8 +22,7 @@ from okawari.match.clock import (
 )
 from okawari.match.live_tables import FORGET_AFTER, LOBBY_KEPT
 from okawari.match.settings import CLOCK_SECONDS, Clock, Settings
-from okawari.match.view import view
-from tests.support.live import HOST, Live
+from tests.support.live import HOST, Live, view
 
 
 def wake(live: Live) -> float | None:

@@ -12,8 +12,8 @@ from okawari.match.decide import link, unlink
 from okawari.match.events import Entry
 from okawari.match.publish import Connection, Parts, Publisher
 from okawari.match.settings import Settings
-from okawari.match.view import View, view
-from tests.support.live import HOST, Live
+from okawari.match.view import View
+from tests.support.live import HOST, Live, view
 from tests.support.served import GuestPage
 
 READY: list[tuple[str, ...]] = [("greedy", "random"), ("greedy",)]
