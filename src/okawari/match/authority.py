@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from okawari.match.clock import BotPick, Duty, Presence, bot_picked, due, next_time
 from okawari.match.commands import Accepted, Answer, AnyCommand, Problem, React, Refusal, not_stored
-from okawari.match.decide import Context, Decision, link, step, unlink
+from okawari.match.decide import Context, Decision, step
 from okawari.match.events import Entry
 from okawari.match.fold import advance, load_table
 from okawari.match.publish import Connection, Publisher, Send, at_the_table, send_reaction
@@ -90,8 +90,7 @@ class Authority:
         self._guests[guest] -= 1
         if not self._guests[guest]:
             del self._guests[guest]
-            at_table = {self.table.host, *(seat.guest for seat in self.table.seats)}
-            self.presence = self.presence.disconnect(guest, self._now()).only(at_table)
+            self.presence = self.presence.disconnect(guest, self._now()).only(self.table.guests)
 
     async def ask(self, guest: str, command: AnyCommand) -> Answer:
         """Answer a guest's command. Accepted means that it is durable."""
@@ -113,18 +112,16 @@ class Authority:
 
         return await self._do(decided, command.id)
 
-    async def link(self, guest: str, other: str) -> Answer:
-        """Give a guest's seat to another device of theirs, too."""
-        return await self._do(lambda: self._decided(link(self.table, guest, other), guest))
+    async def change(self, guest: str, decide: Callable[[Table], Decision]) -> Answer:
+        """Do what is decided for a guest without a command of theirs."""
 
-    async def unlink(self, guest: str) -> Answer:
-        """Take a guest's seat from their other devices."""
-        return await self._do(lambda: self._decided(unlink(self.table, guest), guest))
+        def decided() -> Entry | Answer:
+            decision = decide(self.table)
+            if isinstance(decision, Refusal):
+                return decision
+            return Entry(self._now(), decision, guest) if decision else Accepted()
 
-    def _decided(self, decision: Decision, author: str) -> Entry | Answer:
-        if isinstance(decision, Refusal):
-            return decision
-        return Entry(self._now(), decision, author) if decision else Accepted()
+        return await self._do(decided)
 
     async def _do(self, decide: Callable[[], Entry | Answer], command_id: str = "") -> Answer:
         """Decide on the table as it is, append and publish; a lost race is decided again on the fresh table.

@@ -173,7 +173,6 @@ class BotPool:
         self.ready = self.ready if ready == self.ready else ready
 
     def close(self) -> None:
-        """End the workers."""
         if self._loader is not None:
             self._loader.cancel()
         for worker in self._workers:

@@ -133,8 +133,7 @@ def next_time(table: Table, presence: Presence, now: float) -> float | None:
     """When `due` or what is shown may change though nothing happens; None if never."""
     if presence.paused_since is not None:
         return _abandoned_at(table, presence) if table.playing else None
-    guests = {seat.guest for seat in table.seats if seat.guest} | {table.host}
-    gone = {guest: since for guest in guests if (since := presence.gone_since(guest)) is not None}
+    gone = {guest: since for guest in table.guests if (since := presence.gone_since(guest)) is not None}
     times = [since + AWAY_AFTER for since in gone.values()]
     if table.host in gone:
         times.append(gone[table.host] + HOST_PASSES_AFTER)

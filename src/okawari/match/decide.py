@@ -110,7 +110,10 @@ def _for_host(table: Table, command: c.HostCommand, guest: str, context: Context
                 return Refusal(Problem.NO_SUCH_SEAT, "Nobody sits there.")
             return (e.Removed(command.seat),)
         case c.Start():
-            return _start(table)
+            if len(table.filled) < 2:
+                return Refusal(Problem.TOO_FEW, "A match needs at least 2 filled seats; invite somebody or add a bot.")
+            # A seat that gave no nonce, a bot's too, has an empty one: the server knows the seed and must add nothing.
+            return (e.Started(tuple(seat.nonce for seat in table.filled)),)
 
 
 def _change(table: Table, settings: Settings) -> Decision:
@@ -131,14 +134,7 @@ def _add_bot(table: Table, command: c.AddBot, context: Context) -> Decision:
     if bot not in context.ready:
         return Refusal(Problem.BOT_NOT_READY, f"{bot} is still being prepared; okawari warm prepares it.")
     seat = _open_seat(table, command.seat)
-    return seat if isinstance(seat, Refusal) else (e.BotAdded(seat, command.bot),)
-
-
-def _start(table: Table) -> Decision:
-    """A seat that gave no nonce, a bot's too, has an empty one: the server knows the seed and must choose nothing."""
-    if len(table.filled) < 2:
-        return Refusal(Problem.TOO_FEW, "A match needs at least 2 filled seats; invite somebody or add a bot.")
-    return (e.Started(tuple(seat.nonce for seat in table.filled)),)
+    return seat if isinstance(seat, Refusal) else (e.BotAdded(seat, bot),)
 
 
 def _open_seat(table: Table, wanted: int | None) -> int | Refusal:

@@ -14,7 +14,7 @@ from okawari.game.errors import RecordError
 from okawari.match.authority import Authority
 from okawari.match.clock import ABANDONED_AFTER
 from okawari.match.commands import Answer, AnyCommand, Problem, Refusal, not_stored
-from okawari.match.decide import ID_BYTES, Decision, open_table
+from okawari.match.decide import ID_BYTES, Decision, link, open_table, unlink
 from okawari.match.events import Entry
 from okawari.match.fold import advance, load_table
 from okawari.match.publish import Connection, Send
@@ -137,20 +137,20 @@ class LiveTables:
 
     async def link(self, table_id: str, guest: str, other: str) -> Answer:
         """Give a guest's seat to another device of theirs, too; `other` is the guest that this device was."""
-        authority = await self._authority(table_id)
-        return authority if isinstance(authority, Refusal) else await authority.link(guest, other)
+        return await self._change(table_id, guest, lambda table: link(table, guest, other))
 
     async def unlink(self, table_id: str, guest: str) -> Answer:
         """Take a guest's seat from their other devices."""
+        return await self._change(table_id, guest, lambda table: unlink(table, guest))
+
+    async def _change(self, table_id: str, guest: str, decide: Callable[[Table], Decision]) -> Answer:
         authority = await self._authority(table_id)
-        return authority if isinstance(authority, Refusal) else await authority.unlink(guest)
+        return authority if isinstance(authority, Refusal) else await authority.change(guest, decide)
 
     async def connect(self, table_id: str, guest: str, send: Send) -> Connection | Refusal:
         """A guest's page opened: `send` gets the whole view at once, and from now on the parts that change."""
         authority = await self._authority(table_id)
-        if isinstance(authority, Refusal):
-            return authority
-        return authority.connect(guest, send)
+        return authority if isinstance(authority, Refusal) else authority.connect(guest, send)
 
     def disconnect(self, table_id: str, connection: Connection) -> None:
         """A guest's page is closed."""

@@ -28,7 +28,6 @@ class SteadyClock:
         self._monotonic, self._ahead = monotonic, start - monotonic()
 
     def __call__(self) -> float:
-        """What time it is."""
         return self._ahead + self._monotonic()
 
 
@@ -49,7 +48,6 @@ class Alarm:
         self._timer = loop.call_later(seconds, self._rings)
 
     def stop(self) -> None:
-        """Do not ring."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -50,7 +50,6 @@ class Seat(Value, frozen=True):
 
     @property
     def filled(self) -> bool:
-        """Whether somebody sits here."""
         return bool(self.guest or self.bot)
 
 
@@ -103,21 +102,17 @@ class Match(Value, frozen=True):
 class Answered(NamedTuple):
     """The newest commands that a table applied, so that one that comes again is answered without asking the store.
 
-    The store knows them all (`UNIQUE (table, author, command)`): one that is forgotten here is found there, and is
-    applied no more than any other. So a table that is played at for years needs no more memory than a new one.
-
-    There are two heaps: once the newer one is full it becomes the older one, and what was in that is forgotten.
+    There are two heaps: once the newer one is full it becomes the older one, and what was in that is forgotten. Then
+    the store finds it (`UNIQUE (table, author, command)`), so an old table needs no more memory than a new one.
     """
 
     newer: frozenset[CommandKey] = frozenset()
     older: frozenset[CommandKey] = frozenset()
 
     def knows(self, author: str, command: str) -> bool:
-        """Whether this command is remembered."""
         return (author, command) in self.newer or (author, command) in self.older
 
     def add(self, author: str, command: str) -> "Answered":
-        """The same, and this command."""
         if len(self.newer) >= REMEMBERED:
             return Answered(frozenset({(author, command)}), self.newer)
         return Answered(self.newer | {(author, command)}, self.older)
@@ -155,7 +150,6 @@ class Table(Value, frozen=True):
         return self.device_owners.get(guest, guest)
 
     def seat_of(self, guest: str) -> int | None:
-        """The seat of a guest."""
         guest = self.owner(guest)
         return next((number for number, seat in enumerate(self.seats) if guest and seat.guest == guest), None)
 
@@ -165,6 +159,10 @@ class Table(Value, frozen=True):
         return self.match if self.phase == "playing" else None
 
     @property
+    def guests(self) -> set[str]:
+        """The host, and all who have a seat."""
+        return {self.host, *(seat.guest for seat in self.seats if seat.guest)}
+
+    @property
     def filled(self) -> list[Seat]:
-        """The seats where somebody sits."""
         return [seat for seat in self.seats if seat.filled]

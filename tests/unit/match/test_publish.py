@@ -31,7 +31,7 @@ def test_a_connection_gets_only_what_changed() -> None:
     connection.show(dict(shared), dict(own))
     connection.show({"table": b"1", "turn": b"5"}, own)
     connection.show({"table": b"1", "turn": b"5"}, {"own": b"4", "choice": b"null"})
-    connection.react('{"seat":2,"emoji":"🍣"}'.encode())
+    connection.send({"reaction": '{"seat":2,"emoji":"🍣"}'.encode()})
     assert sent == [
         {"table": b"1", "turn": b"2", "own": b"3", "choice": b"null"},
         {"turn": b"5"},
