@@ -114,7 +114,7 @@ def send_reaction(connections: Iterable[Connection], table: Table, guest: str, e
     """Show the emoji of a guest who has a seat to all who may watch."""
     seat = table.seat_of(guest)
     assert seat is not None
-    reaction = {"reaction": _encode(v.Reaction(seat, emoji))}
+    reaction = _encode(v.Reaction(seat, emoji))
     for connection in connections:
         if v.may_watch(table, connection.guest):
-            connection.send(reaction)
+            connection.send({"reaction": reaction})
