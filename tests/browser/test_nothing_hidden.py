@@ -21,7 +21,6 @@ from tests.support.elsewhere import Elsewhere
 from tests.support.leaks import imagined_table
 from tests.support.live import Live, settings_of
 from tests.support.twins import SECRETS, SPECTATOR, Twin, twins, with_guests
-from tests.support.waiting import until
 from tests.support.window import Looks, new_windows
 
 pytestmark = pytest.mark.ci
@@ -105,7 +104,7 @@ async def _serve(twin: Twin, table_id: str, table: Table) -> Authority:
 
 
 async def _end(twin: Twin, table_id: str, authority: Authority) -> None:
-    await until(lambda: not authority.presence.connected)
+    await authority.deserted()
     await twin.services.tables.release(table_id)
 
 

@@ -25,7 +25,6 @@ from okawari.web.server import Server, listen, make_server
 from okawari.web.services import Services
 from tests.support.process import PATIENCE
 from tests.support.served import QuickBots
-from tests.support.waiting import until
 
 NOW = 1_000_000.0
 PAGES_ARE_COMPARED_EVERY = 8
@@ -75,7 +74,7 @@ class Twin:
                 await self._others(authority, seat, page, out)
                 for command in _commands(json.loads(out[0])["parts"], table, seat, Random(seed)):
                     await self._ask(page, command, out)
-            await until(lambda: not authority.presence.connected)
+            await authority.deserted()
             if seed % PAGES_ARE_COMPARED_EVERY == 0:
                 out += await self._pages(table_id, headers)
         await tables.release(table_id)

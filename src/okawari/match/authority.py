@@ -36,6 +36,8 @@ class Authority:
         self._around = around
         self._publisher = Publisher(lambda: around.thinker.ready)
         self._connections: dict[Connection, None] = {}
+        self._deserted = asyncio.Event()
+        self._deserted.set()
         self._guests: Counter[str] = Counter()
         self._unkept: dict[CommandKey, Answer] = {}
         """The answers to commands that changed nothing, which no log has: what was refused, or accepted, stays so,
@@ -64,10 +66,15 @@ class Authority:
             async with self._one_at_a_time:
                 pass
 
+    async def deserted(self) -> None:
+        """Returns once nobody is connected."""
+        await self._deserted.wait()
+
     def connect(self, guest: str, send: Send) -> Connection:
         """A guest's page opened: it is sent its whole view now, and from now on what changes."""
         connection = Connection(guest, self.table.owner(guest), send)
         self._connections[connection] = None
+        self._deserted.clear()
         self._came(connection.guest)
         self._show([connection])
         self._changed()
@@ -80,6 +87,8 @@ class Authority:
         del self._connections[connection]
         self._went(connection.guest)
         self._changed()
+        if not self._connections:
+            self._deserted.set()
 
     def _came(self, guest: str) -> None:
         self._guests[guest] += 1

@@ -138,19 +138,22 @@ def test_a_guest_is_there_until_the_last_page_is_closed() -> None:
 
 
 def test_an_authority_is_busy_as_long_as_anybody_or_anything_is_there() -> None:
-    """A page, a command, a duty; `settled` returns when nothing is under way."""
+    """A page, a command, a duty; `settled` and `deserted` return when that is over."""
 
     async def play(served: Served) -> None:
         await served.open()
         authority = served.authority
         assert not authority.busy
+        await authority.deserted()
         await authority.settled()
         await served.come("ana", "bob")
         assert authority.busy
+        deserted = asyncio.ensure_future(authority.deserted())
         served.go("ana")
-        assert authority.busy
+        await asyncio.sleep(0)
+        assert not deserted.done()
         served.go("bob")
-        await authority.settled()
+        await deserted
         assert not authority.busy
         asking = asyncio.ensure_future(served.ask("ana", c.Sit))
         await asyncio.sleep(0)
