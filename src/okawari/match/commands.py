@@ -30,7 +30,17 @@ class Command(msgspec.Struct, frozen=True, tag_field="command", tag=str.lower, f
     id: Id
 
 
-class Change(Command, frozen=True, tag="set"):
+class ForHost(Command, frozen=True):
+    """Something that only the host may ask, before a match."""
+
+
+class ForTurn(Command, frozen=True):
+    """Something for the turn that it names."""
+
+    turn: TurnNumber
+
+
+class Change(ForHost, frozen=True, tag="set"):
     """The host sets the settings (lobby)."""
 
     settings: Settings
@@ -52,27 +62,21 @@ class Leave(Command, frozen=True):
     """Leave the seat."""
 
 
-class AddBot(Command, frozen=True, tag="add_bot"):
+class AddBot(ForHost, frozen=True, tag="add_bot"):
     """The host gives a seat, or the first open one, to one of the house's bots (lobby)."""
 
     bot: Name
     seat: Place | None = None
 
 
-class Remove(Command, frozen=True):
+class Remove(ForHost, frozen=True):
     """The host frees a seat: a bot's or somebody's, who cannot sit down again in this lobby."""
 
     seat: Place
 
 
-class Start(Command, frozen=True):
+class Start(ForHost, frozen=True):
     """The host starts the match with the filled seats."""
-
-
-class ForTurn(Command, frozen=True):
-    """Something for the turn that it names."""
-
-    turn: TurnNumber
 
 
 class Choose(ForTurn, frozen=True):

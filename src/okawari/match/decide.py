@@ -73,7 +73,7 @@ def step(table: Table, command: c.AnyCommand, guest: str, context: Context) -> e
 
 def decide(table: Table, command: c.AnyCommand, guest: str, context: Context) -> Decision:
     """The events that a guest's command leads to; none if it changes nothing."""
-    if isinstance(command, c.HostCommand):
+    if isinstance(command, c.ForHost):
         return _for_host(table, command, guest, context)
     if isinstance(command, c.Sit):
         return _sit(table, command, guest)
