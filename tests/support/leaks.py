@@ -12,9 +12,8 @@ import msgspec
 from msgspec.structs import replace
 
 from okawari.match.table import Choice, Table
-from okawari.match.view import view
 from okawari.rules.ruleset import Ruleset
-from tests.support.live import BOTS, Live, settings_of
+from tests.support.live import BOTS, Live, settings_of, view
 
 SPECTATOR = "a spectator"
 

@@ -1,5 +1,6 @@
 """A live table for tests, without server or store: commands in, a log and a fold out."""
 
+from collections.abc import Sequence
 from hashlib import sha256
 from itertools import count
 from random import Random
@@ -9,7 +10,8 @@ import msgspec
 from okawari.game.pick import Pick
 from okawari.match import commands as c
 from okawari.match import events as e
-from okawari.match.clock import BotPick, Presence, bot_picked, due, fulfil
+from okawari.match import view as v
+from okawari.match.clock import BotPick, Presence, bot_picked, due
 from okawari.match.decide import Context, open_table, step
 from okawari.match.fold import advance
 from okawari.match.settings import Settings
@@ -128,7 +130,7 @@ class Live:
                 pick: Pick = self.rng.choice(seen.legal_picks())
                 self.add(e.Entry(self.now, bot_picked(self.table, duty.seat, str(pick))))
             else:
-                self.add(e.Entry(self.now, fulfil(self.table, duty)))
+                self.add(e.Entry(self.now, (duty,)))
 
     def play_on(self) -> None:
         """Play until the match is over."""
@@ -141,3 +143,19 @@ def refused(answer: c.Answer) -> c.Problem:
     assert isinstance(answer, c.Refusal), answer
     assert answer.message.endswith(".") or answer.problem in (c.Problem.BAD_SETTINGS, c.Problem.ILLEGAL_PICK)
     return answer.problem
+
+
+def view(table: Table, guest: str, presence: Presence, now: float, bots: Sequence[str] = ()) -> v.View:
+    """What a guest is shown: their seat's view, or a spectator's if they have none."""
+    seat = table.seat_of(guest)
+    if not v.may_watch(table, guest):
+        return v.View(v.table_part(table, presence, now, bots), v.NO_SEAT)
+    return v.View(
+        table=v.table_part(table, presence, now, bots),
+        own=v.own_part(table, seat, host=guest == table.host),
+        turn=v.turn_part(table, presence, now),
+        game=v.game_part(table),
+        scores=v.scores_part(table),
+        choice=v.choice_part(table, seat),
+        end=v.end_part(table, seat),
+    )

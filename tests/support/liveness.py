@@ -17,15 +17,14 @@ from hypothesis.stateful import (
 )
 
 from okawari.game.record import Record
-from okawari.match import answered
 from okawari.match import commands as c
-from okawari.match.clock import ABANDONED_AFTER, IDLE_AFTER, Abandon, Presence, due, next_time
+from okawari.match import events as e
+from okawari.match.clock import ABANDONED_AFTER, IDLE_AFTER, Presence, due, next_time
 from okawari.match.fold import fold
 from okawari.match.record import record_of
 from okawari.match.settings import Clock, Settings
 from okawari.match.table import Table
-from okawari.match.view import view
-from tests.support.live import Live
+from tests.support.live import Live, view
 
 GUESTS = [f"guest-{number}" for number in range(4)]
 guests = st.sampled_from(GUESTS)
@@ -161,7 +160,7 @@ class Tables(RuleBasedStateMachine):
             self.live.disconnect(guest)
         if self.table.phase != "playing":
             return
-        assert due(self.table, self.live.presence, self.live.now) in ([], [Abandon()])
+        assert due(self.table, self.live.presence, self.live.now) in ([], [e.Abandoned()])
         entries = len(self.live.log)
         self.live.now += ABANDONED_AFTER / 2
         self.live.tick()
@@ -181,5 +180,5 @@ def check_tables(examples: int, steps: int) -> None:
         derandomize=True,
     )
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(answered, "REMEMBERED", 5)  # so that tables forget what they have answered
+        patch.setattr("okawari.match.table.REMEMBERED", 5)  # so that tables forget what they have answered
         run_state_machine_as_test(Tables, settings=wanted)

@@ -5,18 +5,16 @@ import logging
 from collections import Counter
 from collections.abc import Callable, Iterable
 
-from okawari.match.alarm import Alarm
-from okawari.match.answered import UnkeptAnswers
-from okawari.match.clock import BotPick, Duty, Presence, bot_picked, due, fulfil, next_time
+from okawari.match.clock import BotPick, Duty, Presence, bot_picked, due, next_time
 from okawari.match.commands import Accepted, Answer, AnyCommand, Problem, React, Refusal, not_stored
-from okawari.match.decide import Context, Decision, link, step, unlink
+from okawari.match.decide import Context, Decision, step
 from okawari.match.events import Entry
 from okawari.match.fold import advance, load_table
 from okawari.match.publish import Connection, Publisher, Send, at_the_table, send_reaction
 from okawari.match.record import record_of
 from okawari.match.store import Append, LostRace, Repeated, StoreError
-from okawari.match.surroundings import Surroundings
-from okawari.match.table import Table
+from okawari.match.surroundings import Alarm, Surroundings
+from okawari.match.table import REMEMBERED, CommandKey, Table
 
 log = logging.getLogger(__name__)
 RETRY_SECONDS = 2.0
@@ -41,7 +39,9 @@ class Authority:
         self._deserted = asyncio.Event()
         self._deserted.set()
         self._guests: Counter[str] = Counter()
-        self._unkept = UnkeptAnswers()
+        self._unkept: dict[CommandKey, Answer] = {}
+        """The answers to commands that changed nothing, which no log has: what was refused, or accepted, stays so,
+        however the table changes before the same command comes again. The oldest are forgotten."""
         self._one_at_a_time = asyncio.Lock()
         self._alarm = Alarm(lambda: self._spawn(self.tick()))
         self._crowd_waits = Alarm(lambda: self._show(self._connections))
@@ -99,37 +99,38 @@ class Authority:
         self._guests[guest] -= 1
         if not self._guests[guest]:
             del self._guests[guest]
-            at_table = {self.table.host, *(seat.guest for seat in self.table.seats)}
-            self.presence = self.presence.disconnect(guest, self._now()).only(at_table)
+            self.presence = self.presence.disconnect(guest, self._now()).only(self.table.guests)
 
     async def ask(self, guest: str, command: AnyCommand) -> Answer:
         """Answer a guest's command. Accepted means that it is durable."""
 
         def decided() -> Entry | Answer:
             owner = self.table.owner(guest)
-            before = self._unkept.find(owner, command.id)
-            done = before or step(self.table, command, owner, self._context())
+            before = self._unkept.get((owner, command.id))
+            thinker, random = self._around.thinker, self._around.random
+            context = Context(self._now(), self.presence, thinker.names, thinker.ready, random)
+            done = before or step(self.table, command, owner, context)
             if before or isinstance(done, Entry):
                 return done
-            self._unkept.add(owner, done)
+            if len(self._unkept) >= REMEMBERED:
+                del self._unkept[next(iter(self._unkept))]
+            self._unkept[owner, command.id] = done
             if isinstance(command, React) and isinstance(done, Accepted):
                 send_reaction(list(self._connections), self.table, owner, command.emoji)
             return done
 
         return await self._do(decided, command.id)
 
-    async def link(self, guest: str, other: str) -> Answer:
-        """Give a guest's seat to another device of theirs, too."""
-        return await self._do(lambda: self._decided(link(self.table, guest, other), guest))
+    async def change(self, guest: str, decide: Callable[[Table], Decision]) -> Answer:
+        """Do what is decided for a guest without a command of theirs."""
 
-    async def unlink(self, guest: str) -> Answer:
-        """Take a guest's seat from their other devices."""
-        return await self._do(lambda: self._decided(unlink(self.table, guest), guest))
+        def decided() -> Entry | Answer:
+            decision = decide(self.table)
+            if isinstance(decision, Refusal):
+                return decision
+            return Entry(self._now(), decision, guest) if decision else Accepted()
 
-    def _decided(self, decision: Decision, author: str) -> Entry | Answer:
-        if isinstance(decision, Refusal):
-            return decision
-        return Entry(self._now(), decision, author) if decision else Accepted()
+        return await self._do(decided)
 
     async def _do(self, decide: Callable[[], Entry | Answer], command_id: str = "") -> Answer:
         """Decide on the table as it is, append and publish; a lost race is decided again on the fresh table.
@@ -165,10 +166,11 @@ class Authority:
                 while duties := self._due():
                     for duty in duties:
                         if isinstance(duty, BotPick):
-                            self._start_thinking(duty)
+                            key = (self.table.turn, duty.seat)
+                            self._thinking[key] = asyncio.get_running_loop().create_task(self._think(duty, key))
                     urgent = next((duty for duty in duties if not isinstance(duty, BotPick)), None)
                     if urgent is not None:
-                        await self._append(Entry(self._now(), fulfil(self.table, urgent)))
+                        await self._append(Entry(self._now(), (urgent,)))
             except LostRace:
                 self._spawn(self.tick())
             except StoreError as error:
@@ -176,11 +178,6 @@ class Authority:
                 return
         self._publish()
         self._set_alarm()
-
-    def _start_thinking(self, duty: BotPick) -> None:
-        key = (self.table.turn, duty.seat)
-        task = asyncio.get_running_loop().create_task(self._think(duty, key))
-        self._thinking[key] = task
 
     async def _think(self, duty: BotPick, key: tuple[int, int]) -> None:
         """Let a bot pick for a seat, with what that seat knows; the pick counts only if it is still wanted."""
@@ -281,10 +278,6 @@ class Authority:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-    def _context(self) -> Context:
-        thinker, random = self._around.thinker, self._around.random
-        return Context(self._now(), self.presence, thinker.names, thinker.ready, random)
 
     def _now(self) -> float:
         return self._around.time()

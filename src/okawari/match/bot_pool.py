@@ -6,58 +6,135 @@ substitute plays for such a bot.
 """
 
 import asyncio
+import logging
+import multiprocessing
 import secrets
+import signal
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
+from random import Random
 
-from okawari.bots.registry import check_bot
+from okawari.bots.errors import BotError
+from okawari.bots.guard import Guard
+from okawari.bots.planner import PlannerBot
+from okawari.bots.pool import Job, Result, Worker, end
+from okawari.bots.registry import check_bot, load_ready_bot, needs_compiled
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
-from okawari.match.bot_worker import BotWorker
-from okawari.match.thinking import NOBODY
 
-THINKING_SECONDS = 2.0
+log = logging.getLogger(__name__)
+SUBSTITUTE = "planner"
+"""The bot that picks for an absent seat, and for a bot that fails or is not there (any more)."""
+NOBODY = ""
+"""The name of nobody, for whom the substitute picks."""
 HANGS_AFTER = 10.0
 """Seconds beyond a bot's own time limit after which its worker is taken to hang and is ended."""
 ASK_AGAIN = 3.0
 """Seconds until the workers look again for code that was not compiled yet."""
+START_METHOD = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
+"""A server has threads: a copy of it, as `fork` makes one, could find locks that nobody ever opens."""
+LOADING_SECONDS = 60.0
+"""A process that takes longer to start, or to load compiled code, is taken to hang."""
+
+_guards: dict[str, Guard] = {}
+"""The bots of the operator's list, as far as they are loaded; this and the next three functions are for a process."""
+
+
+def set_up(bots: Mapping[str, str], quick: frozenset[str], seconds: float) -> None:
+    """Load the bots that need no compiled code. Ctrl-C is the server's affair: it ends its workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for name in quick:
+        load(name, bots[name], seconds)
+
+
+def load(name: str, where: str, seconds: float) -> bool:
+    """Load a bot; whether it is there now."""
+    if name not in _guards:
+        try:
+            bot = load_ready_bot(where)
+        except BotError:
+            return False
+        if bot is not None:
+            _guards[name] = Guard(bot, seconds, PlannerBot())
+    return name in _guards
+
+
+def choose(name: str, seen: Observation, seed: int) -> Pick:
+    """The pick of a bot, or of its guard."""
+    return _guards[name if name in _guards else NOBODY].choose(seen, Random(seed))
+
+
+class BotWorker:
+    """The process of a worker, as the server sees it. All methods belong to the event loop; ask one thing at a time."""
+
+    def __init__(self, bots: Mapping[str, str], seconds: float) -> None:
+        """`bots` are names and where each is found; each may think for so many seconds."""
+        self._bots, self._seconds = {**bots, NOBODY: SUBSTITUTE}, seconds
+        self._quick = frozenset(name for name, where in self._bots.items() if not needs_compiled(where))
+        self._begin()
+
+    def _begin(self) -> None:
+        self._worker: Worker | None = None
+        self._is_set_up = False
+        self.loaded = self._quick
+        """The bots that can play here: those that need no compiled code, and those that `load` has loaded."""
+
+    async def load(self, name: str) -> bool:
+        """Load a bot whose code is compiled; whether it is there now."""
+        if await self._ask(name, LOADING_SECONDS, partial(load, name, self._bots[name], self._seconds)):
+            self.loaded |= {name}
+        return name in self.loaded
+
+    async def choose(self, name: str, seen: Observation, seed: int, patience: float) -> Pick | None:
+        """A bot's pick, or its guard's; None if the process died, or took so much longer than a bot may think."""
+        return await self._ask(name, self._seconds + patience, partial(choose, name, seen, seed))
+
+    async def _ask(self, name: str, seconds: float, job: Job[Result]) -> Result | None:
+        """What the process answers; None if it died or took too long. The time to start it is not counted."""
+        try:
+            if self._worker is None:
+                self._worker = Worker(start_method=START_METHOD)
+            if not self._is_set_up:
+                first = partial(set_up, self._bots, self._quick, self._seconds)
+                await asyncio.wait_for(asyncio.wrap_future(self._worker.submit(first)), LOADING_SECONDS)
+                self._is_set_up = True
+            return await asyncio.wait_for(asyncio.wrap_future(self._worker.submit(job)), seconds)
+        except Exception as error:
+            log.warning("the bot %s failed: %s", name or SUBSTITUTE, type(error).__name__)
+            self.end()
+            self._begin()
+            return None
+
+    def end(self) -> None:
+        """End the process, even if it hangs; nobody waits for that."""
+        if self._worker is not None:
+            asyncio.get_running_loop().run_in_executor(None, end, [self._worker])
 
 
 class BotPool:
     """The house's bots, and the processes that they think in."""
 
     def __init__(
-        self,
-        bots: Mapping[str, str],
-        *,
-        processes: int = 1,
-        seconds: float = THINKING_SECONDS,
-        patience: float = HANGS_AFTER,
+        self, bots: Mapping[str, str], *, processes: int = 1, seconds: float = 2.0, patience: float = HANGS_AFTER
     ) -> None:
         """`bots` is the operator's list: the name that guests see, and where the bot is found (`load_bot`)."""
         for where in bots.values():
             check_bot(where)
-        self._names, self._patience = tuple(bots), patience
+        self.names: Sequence[str] = tuple(bots)
+        """The bots that a host can name."""
+        self.ready: Sequence[str] = ()
+        """Those of them that can play now, in whichever worker."""
+        self._patience = patience
         self._workers = [BotWorker(bots, seconds) for _ in range(processes)]
         self._free = list(self._workers)
         self._somebody_free = asyncio.Semaphore(processes)
-        self._ready: tuple[str, ...] = ()
         self._see_who_is_ready()
         self._loader: asyncio.Task[None] | None = None
 
-    @property
-    def names(self) -> Sequence[str]:
-        """The bots that a host can name."""
-        return self._names
-
-    @property
-    def ready(self) -> Sequence[str]:
-        """Those of them that can play now, in whichever worker."""
-        return self._ready
-
     def start(self) -> None:
         """Begin to load the bots that need compiled code, now or as soon as it is compiled; `close` ends it."""
-        if self._ready != self._names:
+        if self.ready != self.names:
             self._loader = asyncio.get_running_loop().create_task(self._load_for_ever())
 
     async def _load_for_ever(self) -> None:
@@ -65,7 +142,7 @@ class BotPool:
         while True:
             for _ in self._workers:
                 async with self._worker() as worker:
-                    for name in self._names:
+                    for name in self.names:
                         if name not in worker.loaded:
                             await worker.load(name)
             await asyncio.sleep(ASK_AGAIN)
@@ -92,11 +169,10 @@ class BotPool:
 
     def _see_who_is_ready(self) -> None:
         """The same bots as before are the same tuple, by which others see that nothing changed."""
-        ready = tuple(name for name in self._names if all(name in worker.loaded for worker in self._workers))
-        self._ready = self._ready if ready == self._ready else ready
+        ready = tuple(name for name in self.names if all(name in worker.loaded for worker in self._workers))
+        self.ready = self.ready if ready == self.ready else ready
 
     def close(self) -> None:
-        """End the workers."""
         if self._loader is not None:
             self._loader.cancel()
         for worker in self._workers:

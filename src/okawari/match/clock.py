@@ -64,12 +64,6 @@ class Presence:
         return max(since, self.began) + seconds + paused
 
 
-class LockChoice(NamedTuple):
-    """A chosen card stands: lock it."""
-
-    seat: int
-
-
 class BotPick(NamedTuple):
     """A bot has to pick for a seat: the one of the house that sits there, or (empty) the substitute."""
 
@@ -77,17 +71,8 @@ class BotPick(NamedTuple):
     bot: str
 
 
-class PassHost(NamedTuple):
-    """The host has been away for too long."""
-
-    guest: str
-
-
-class Abandon(NamedTuple):
-    """Nobody has been here for too long."""
-
-
-Duty = LockChoice | BotPick | PassHost | Abandon
+Duty = BotPick | e.Locked | e.HostPassed | e.Abandoned
+"""A pick that a bot has to think about, or the very event: a chosen card stands, the host changes, the match ends."""
 
 
 def is_away(seat: Seat, presence: Presence, now: float) -> bool:
@@ -100,7 +85,7 @@ def is_away(seat: Seat, presence: Presence, now: float) -> bool:
 
 def idle_seats(table: Table, presence: Presence, now: float) -> tuple[int, ...]:
     """The seats for which the others may ask that this turn be played."""
-    playing = table.match if table.phase == "playing" else None
+    playing = table.playing
     if playing is None or CLOCK_SECONDS[table.settings.clock] is not None or presence.paused_since is not None:
         return ()
     if now < presence.rings(playing.turn_began, IDLE_AFTER):
@@ -119,60 +104,46 @@ def heir(table: Table, presence: Presence) -> str | None:
 def deadline(table: Table, presence: Presence) -> float | None:
     """When the clock runs out; None without a clock, or while it is paused."""
     seconds = CLOCK_SECONDS[table.settings.clock]
-    if seconds is None or table.match is None or table.phase != "playing" or presence.paused_since is not None:
+    if seconds is None or table.playing is None or presence.paused_since is not None:
         return None
-    return presence.rings(table.match.turn_began, seconds)
+    return presence.rings(table.playing.turn_began, seconds)
 
 
 def due(table: Table, presence: Presence, now: float) -> list[Duty]:
     """What the server has to do now."""
-    if table.phase == "playing" and presence.paused_since is not None:
-        return [Abandon()] if now >= _abandoned_at(table, presence) else []
-    duties: list[Duty] = []
+    playing = table.playing
+    if playing is not None and presence.paused_since is not None:
+        return [e.Abandoned()] if now >= _abandoned_at(table, presence) else []
     new_host = _passes_to(table, presence, now)
-    if new_host is not None:
-        duties.append(PassHost(new_host))
-    playing = table.match if table.phase == "playing" else None
+    duties: list[Duty] = [] if new_host is None else [e.HostPassed(new_host)]
     if playing is None:
         return duties
     ends = deadline(table, presence)
+    late = ends is not None and now >= ends
     for number in playing.waiting:
         seat = table.seats[number]
-        late = ends is not None and now >= ends
         if seat.bot:
             duties.append(BotPick(number, seat.bot))
         elif late or number in playing.substituted or is_away(seat, presence, now):
-            duties.append(LockChoice(number) if playing.choices[number] else BotPick(number, ""))
+            duties.append(e.Locked(number, table.turn) if playing.choices[number] else BotPick(number, ""))
     return duties
 
 
 def next_time(table: Table, presence: Presence, now: float) -> float | None:
     """When `due` or what is shown may change though nothing happens; None if never."""
     if presence.paused_since is not None:
-        return _abandoned_at(table, presence) if table.phase == "playing" else None
-    guests = {seat.guest for seat in table.seats if seat.guest} | {table.host}
-    gone = {guest: since for guest in guests if (since := presence.gone_since(guest)) is not None}
+        return _abandoned_at(table, presence) if table.playing else None
+    gone = {guest: since for guest in table.guests if (since := presence.gone_since(guest)) is not None}
     times = [since + AWAY_AFTER for since in gone.values()]
     if table.host in gone:
         times.append(gone[table.host] + HOST_PASSES_AFTER)
-    if table.match is not None and table.phase == "playing":
+    if table.playing is not None:
         seconds = CLOCK_SECONDS[table.settings.clock]
-        times.append(presence.rings(table.match.turn_began, IDLE_AFTER if seconds is None else seconds))
+        times.append(presence.rings(table.playing.turn_began, IDLE_AFTER if seconds is None else seconds))
     return min((time for time in times if time > now), default=None)
 
 
-def fulfil(table: Table, duty: LockChoice | PassHost | Abandon) -> tuple[e.AnyEvent, ...]:
-    """The events of a duty that needs no bot."""
-    match duty:
-        case LockChoice():
-            return (e.Locked(duty.seat, table.turn),)
-        case PassHost():
-            return (e.HostPassed(duty.guest),)
-        case Abandon():
-            return (e.Abandoned(),)
-
-
-def bot_picked(table: Table, seat: int, pick: str) -> tuple[e.AnyEvent, ...]:
+def bot_picked(table: Table, seat: int, pick: str) -> tuple[e.Chose, e.Locked]:
     """The events of a bot's pick."""
     return (e.Chose(seat, table.turn, pick, "bot"), e.Locked(seat, table.turn))
 

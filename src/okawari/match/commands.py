@@ -30,7 +30,17 @@ class Command(msgspec.Struct, frozen=True, tag_field="command", tag=str.lower, f
     id: Id
 
 
-class Change(Command, frozen=True, tag="set"):
+class ForHost(Command, frozen=True):
+    """Something that only the host may ask, before a match."""
+
+
+class ForTurn(Command, frozen=True):
+    """Something for the turn that it names."""
+
+    turn: TurnNumber
+
+
+class Change(ForHost, frozen=True, tag="set"):
     """The host sets the settings (lobby)."""
 
     settings: Settings
@@ -52,47 +62,41 @@ class Leave(Command, frozen=True):
     """Leave the seat."""
 
 
-class AddBot(Command, frozen=True, tag="add_bot"):
+class AddBot(ForHost, frozen=True, tag="add_bot"):
     """The host gives a seat, or the first open one, to one of the house's bots (lobby)."""
 
     bot: Name
     seat: Place | None = None
 
 
-class Remove(Command, frozen=True):
+class Remove(ForHost, frozen=True):
     """The host frees a seat: a bot's or somebody's, who cannot sit down again in this lobby."""
 
     seat: Place
 
 
-class Start(Command, frozen=True):
+class Start(ForHost, frozen=True):
     """The host starts the match with the filled seats."""
 
 
-class Choose(Command, frozen=True):
+class Choose(ForTurn, frozen=True):
     """Choose a pick, and lock it if so wished. A locked seat that chooses again stays locked."""
 
-    turn: TurnNumber
     pick: PickText
     lock: bool = False
 
 
-class TakeBack(Command, frozen=True, tag="take_back"):
+class TakeBack(ForTurn, frozen=True, tag="take_back"):
     """Have no choice any more."""
 
-    turn: TurnNumber
 
-
-class Lock(Command, frozen=True):
+class Lock(ForTurn, frozen=True):
     """Keep the choice."""
 
-    turn: TurnNumber
 
-
-class PlayFor(Command, frozen=True, tag="play_for"):
+class PlayFor(ForTurn, frozen=True, tag="play_for"):
     """Play this turn for an idle seat: its choice stands, else a bot picks."""
 
-    turn: TurnNumber
     seat: Place
 
 
@@ -106,7 +110,9 @@ class React(Command, frozen=True):
     emoji: PickText
 
 
-AnyCommand = Change | Sit | Leave | AddBot | Remove | Start | Choose | TakeBack | Lock | PlayFor | Rematch | React
+HostCommand = Change | AddBot | Remove | Start
+TurnCommand = Choose | TakeBack | Lock | PlayFor
+AnyCommand = Change | Sit | Leave | AddBot | Remove | Start | TurnCommand | Rematch | React
 
 
 class Problem(StrEnum):

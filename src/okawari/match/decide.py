@@ -4,6 +4,8 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from okawari.game.errors import OkawariError
 from okawari.game.pick import Pick
 from okawari.match import commands as c
@@ -37,6 +39,7 @@ class Context:
 
 
 Decision = tuple[e.AnyEvent, ...] | Refusal
+NOT_SEATED = Refusal(Problem.NOT_SEATED, "You have no seat at this table; sit down first.")
 
 
 def open_table(host: str, code: str, settings: Settings, random: Callable[[int], bytes]) -> Decision:
@@ -62,7 +65,7 @@ def step(table: Table, command: c.AnyCommand, guest: str, context: Context) -> e
         return Accepted(command.id)
     decision = decide(table, command, guest, context)
     if isinstance(decision, Refusal):
-        return Refusal(decision.problem, decision.message, command.id)
+        return replace(decision, id=command.id)
     if isinstance(command, c.React) or not decision:
         return Accepted(command.id)
     return e.Entry(context.now, decision, guest, command.id)
@@ -70,28 +73,18 @@ def step(table: Table, command: c.AnyCommand, guest: str, context: Context) -> e
 
 def decide(table: Table, command: c.AnyCommand, guest: str, context: Context) -> Decision:
     """The events that a guest's command leads to; none if it changes nothing."""
-    match command:
-        case c.Change() | c.AddBot() | c.Remove() | c.Start():
-            return _for_host(table, command, guest, context)
-        case c.Sit():
-            return _sit(table, command, guest)
-        case c.Rematch():
-            if table.seat_of(guest) is None:
-                return _not_seated()
-            if table.phase != "over":
-                return Refusal(Problem.NOT_OVER, "A rematch comes after the match; this one is not over.")
-            return (e.Rematched(), prepare(context.random))
-        case _:
-            seat = table.seat_of(guest)
-            if seat is None:
-                return _not_seated()
-            return _for_seat(table, command, seat, context)
+    if isinstance(command, c.ForHost):
+        return _for_host(table, command, guest, context)
+    if isinstance(command, c.Sit):
+        return _sit(table, command, guest)
+    seat = table.seat_of(guest)
+    return NOT_SEATED if seat is None else _for_seat(table, command, seat, context)
 
 
 def link(table: Table, guest: str, other: str) -> Decision:
     """Give a guest's seat to another device of theirs, too."""
     if table.seat_of(guest) is None:
-        return _not_seated()
+        return NOT_SEATED
     if table.seat_of(other) is not None and table.owner(other) != table.owner(guest):
         return Refusal(Problem.SEAT_TAKEN, "This device has a seat at this table already.")
     return (e.Linked(table.owner(guest), other),) if table.owner(other) != table.owner(guest) else ()
@@ -102,9 +95,7 @@ def unlink(table: Table, guest: str) -> Decision:
     return (e.Unlinked(table.owner(guest)),) if table.owner(guest) in table.device_owners.values() else ()
 
 
-def _for_host(
-    table: Table, command: c.Change | c.AddBot | c.Remove | c.Start, guest: str, context: Context
-) -> Decision:
+def _for_host(table: Table, command: c.HostCommand, guest: str, context: Context) -> Decision:
     if table.phase != "lobby":
         return Refusal(Problem.NOT_IN_LOBBY, "This can be done only before a match starts.")
     if guest != table.host:
@@ -119,7 +110,10 @@ def _for_host(
                 return Refusal(Problem.NO_SUCH_SEAT, "Nobody sits there.")
             return (e.Removed(command.seat),)
         case c.Start():
-            return _start(table)
+            if len(table.filled) < 2:
+                return Refusal(Problem.TOO_FEW, "A match needs at least 2 filled seats; invite somebody or add a bot.")
+            # A seat that gave no nonce, a bot's too, has an empty one: the server knows the seed and must add nothing.
+            return (e.Started(tuple(seat.nonce for seat in table.filled)),)
 
 
 def _change(table: Table, settings: Settings) -> Decision:
@@ -127,8 +121,8 @@ def _change(table: Table, settings: Settings) -> Decision:
         settings = settings.complete()
     except RulesetError as error:
         return Refusal(Problem.BAD_SETTINGS, str(error))
-    if len(table.filled) > settings.seats:
-        sitting = len(table.filled)
+    sitting = len(table.filled)
+    if sitting > settings.seats:
         return Refusal(Problem.TOO_MANY, f"{sitting} seats are filled; free some before you choose {settings.seats}.")
     return (e.SettingsChanged(settings),) if settings != table.settings else ()
 
@@ -140,14 +134,7 @@ def _add_bot(table: Table, command: c.AddBot, context: Context) -> Decision:
     if bot not in context.ready:
         return Refusal(Problem.BOT_NOT_READY, f"{bot} is still being prepared; okawari warm prepares it.")
     seat = _open_seat(table, command.seat)
-    return seat if isinstance(seat, Refusal) else (e.BotAdded(seat, command.bot),)
-
-
-def _start(table: Table) -> Decision:
-    """A seat that gave no nonce, a bot's too, has an empty one: the server knows the seed and must choose nothing."""
-    if len(table.filled) < 2:
-        return Refusal(Problem.TOO_FEW, "A match needs at least 2 filled seats; invite somebody or add a bot.")
-    return (e.Started(tuple(seat.nonce for seat in table.filled)),)
+    return seat if isinstance(seat, Refusal) else (e.BotAdded(seat, bot),)
 
 
 def _open_seat(table: Table, wanted: int | None) -> int | Refusal:
@@ -184,26 +171,28 @@ def _sit(table: Table, command: c.Sit, guest: str) -> Decision:
 
 
 def _for_seat(
-    table: Table,
-    command: c.Leave | c.Choose | c.TakeBack | c.Lock | c.PlayFor | c.React,
-    seat: int,
-    context: Context,
+    table: Table, command: c.Rematch | c.Leave | c.React | c.TurnCommand, seat: int, context: Context
 ) -> Decision:
     match command:
+        case c.Rematch():
+            if table.phase != "over":
+                return Refusal(Problem.NOT_OVER, "A rematch comes after the match; this one is not over.")
+            return (e.Rematched(), prepare(context.random))
         case c.Leave():
             return _leave(table, seat, context.presence)
         case c.React():
             if command.emoji not in REACTIONS:
                 return Refusal(Problem.NO_SUCH_REACTION, f"Choose one of {' '.join(REACTIONS)}.")
             return ()
-        case _:
-            if table.phase != "playing" or table.match is None:
+        case c.ForTurn():
+            playing = table.playing
+            if playing is None:
                 return Refusal(Problem.NOT_PLAYING, "There is no match going on.")
             if command.turn != table.turn:
                 return Refusal(Problem.STALE_TURN, "That turn is over.")
-            if seat not in table.match.state.acting and not isinstance(command, c.PlayFor):
+            if seat not in playing.state.acting and not isinstance(command, c.PlayFor):
                 return Refusal(Problem.NOT_ACTING, "It is the other seat's turn.")
-            return _in_turn(table, table.match, command, seat, context)
+            return _in_turn(table, playing, command, seat, context)
 
 
 def _leave(table: Table, seat: int, presence: Presence) -> Decision:
@@ -224,13 +213,7 @@ def _leave(table: Table, seat: int, presence: Presence) -> Decision:
     return events
 
 
-def _in_turn(
-    table: Table,
-    match_now: Match,
-    command: c.Choose | c.TakeBack | c.Lock | c.PlayFor,
-    seat: int,
-    context: Context,
-) -> Decision:
+def _in_turn(table: Table, match_now: Match, command: c.TurnCommand, seat: int, context: Context) -> Decision:
     turn = table.turn
     match command:
         case c.Choose():
@@ -266,10 +249,6 @@ def _legal(match_now: Match, seat: int, text: str) -> Pick | Refusal:
     legal = [str(pick) for pick in state.legal_picks(seat)]
     more = f" and {len(legal) - 12} more" if len(legal) > 12 else ""
     return Refusal(Problem.ILLEGAL_PICK, f"You cannot pick {pick} now; you can pick: {', '.join(legal[:12])}{more}.")
-
-
-def _not_seated() -> Refusal:
-    return Refusal(Problem.NOT_SEATED, "You have no seat at this table; sit down first.")
 
 
 def clean_name(name: str) -> str:

@@ -14,6 +14,18 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", tag=str.lower):
     """Something that happened at a table."""
 
 
+class AtSeat(Event, frozen=True):
+    """Something that happened to one seat."""
+
+    seat: int
+
+
+class InTurn(AtSeat, frozen=True):
+    """Something that a seat did, or that was done for it, in a turn."""
+
+    turn: int
+
+
 class Opened(Event, frozen=True):
     """A guest opened the table and is its host."""
 
@@ -49,33 +61,27 @@ class SettingsChanged(Event, frozen=True):
     settings: Settings
 
 
-class Sat(Event, frozen=True):
+class Sat(AtSeat, frozen=True):
     """A guest sat down, came back, or gave another name or nonce."""
 
-    seat: int
     guest: str
     name: str
     role: Role
     nonce: str
 
 
-class BotAdded(Event, frozen=True):
+class BotAdded(AtSeat, frozen=True):
     """The host gave a seat to one of the house's bots."""
 
-    seat: int
     bot: str
 
 
-class Left(Event, frozen=True):
+class Left(AtSeat, frozen=True):
     """Somebody left: in the lobby the seat is open again, during a match a bot plays on."""
 
-    seat: int
 
-
-class Removed(Event, frozen=True):
+class Removed(AtSeat, frozen=True):
     """The host freed a seat in the lobby; a guest who sat there cannot sit down again before the next one."""
-
-    seat: int
 
 
 class HostPassed(Event, frozen=True):
@@ -103,34 +109,23 @@ class Started(Event, frozen=True):
     nonces: tuple[str, ...]
 
 
-class Chose(Event, frozen=True):
+class Chose(InTurn, frozen=True):
     """A seat's choice for a turn; only its owner is shown it before the reveal."""
 
-    seat: int
-    turn: int
     pick: str
     by: Role
 
 
-class TookBack(Event, frozen=True):
+class TookBack(InTurn, frozen=True):
     """A seat has no choice any more and is not locked."""
 
-    seat: int
-    turn: int
 
-
-class Locked(Event, frozen=True):
+class Locked(InTurn, frozen=True):
     """A seat keeps its choice; once every acting seat does, all are revealed."""
 
-    seat: int
-    turn: int
 
-
-class AskedFor(Event, frozen=True):
+class AskedFor(InTurn, frozen=True):
     """Somebody asked that this turn be played for an idle seat."""
-
-    seat: int
-    turn: int
 
 
 class Abandoned(Event, frozen=True):
@@ -141,26 +136,10 @@ class Rematched(Event, frozen=True):
     """Back to the lobby, everybody in their seats."""
 
 
-AnyEvent = (
-    Opened
-    | Prepared
-    | SameDeal
-    | SettingsChanged
-    | Sat
-    | BotAdded
-    | Left
-    | Removed
-    | HostPassed
-    | Linked
-    | Unlinked
-    | Started
-    | Chose
-    | TookBack
-    | Locked
-    | AskedFor
-    | Abandoned
-    | Rematched
-)
+TableEvent = Opened | Prepared | SameDeal | SettingsChanged | HostPassed | Linked | Unlinked
+SeatEvent = Sat | BotAdded | Left | Removed
+TurnEvent = Chose | TookBack | Locked | AskedFor
+AnyEvent = TableEvent | SeatEvent | Started | TurnEvent | Abandoned | Rematched
 
 
 class Entry(msgspec.Struct, frozen=True):

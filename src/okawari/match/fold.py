@@ -33,9 +33,7 @@ def advance(table: Table, entry: e.Entry) -> Table:
     if table.device_owners:
         gone = set(table.device_owners.values()) - {seat.guest for seat in table.seats}
         table = replace(table, device_owners=_without(table.device_owners, gone)) if gone else table
-    answered = table.answered
-    if entry.command is not None:
-        answered = answered.add(entry.author, entry.command)
+    answered = table.answered if entry.command is None else table.answered.add(entry.author, entry.command)
     return replace(table, seq=table.seq + 1, touched=entry.at, answered=answered)
 
 
@@ -81,15 +79,14 @@ def apply(table: Table, event: e.AnyEvent, at: float) -> Table:
             return _rematch(table)
         case e.Abandoned():
             return replace(table, phase="over", abandoned=True)
-        case e.Chose() | e.TookBack() | e.Locked() | e.AskedFor():
+        case e.InTurn():
             return _in_turn(table, event, at)
 
 
 def _start(table: Table, event: e.Started, at: float) -> Table:
     assert table.dealt is not None
     seats = tuple(replace(seat, nonce=nonce) for seat, nonce in zip(table.filled, event.nonces, strict=True))
-    settings = table.settings
-    ruleset = settings.ruleset(len(seats))
+    ruleset = table.settings.ruleset(len(seats))
     fair, world = None, table.dealt.world
     if world is None:
         fair = FairDeal(table.dealt.seed, table.dealt.id, tuple(bytes.fromhex(nonce) for nonce in event.nonces))
@@ -105,7 +102,7 @@ def _rematch(table: Table) -> Table:
     return replace(table, phase="lobby", match=None, seats=seats, removed=frozenset())
 
 
-def _in_turn(table: Table, event: e.Chose | e.TookBack | e.Locked | e.AskedFor, at: float) -> Table:
+def _in_turn(table: Table, event: e.TurnEvent, at: float) -> Table:
     match_now, seat = table.match, event.seat
     assert match_now is not None
     match event:
@@ -134,18 +131,12 @@ def _reveal(table: Table, before: Match, at: float) -> Table:
         earlier, first = before.picked_by[:-1], before.picked_by[-1]
         by_first = {**by_first, len(earlier): first} if first != by else by_first
     state, nobody = _played(before.state, picks), (None,) * len(choices)
-    substituted = before.substituted if state.owed else frozenset()
+    asked = before.substituted if state.owed else frozenset()
     after = Match(
-        state,
-        before.fair,
-        nobody,
-        substituted=substituted,
-        turn_began=at,
-        picked_by=(*earlier, by),
-        picked_by_first=by_first,
+        state, before.fair, nobody, substituted=asked, turn_began=at, picked_by=(*earlier, by), picked_by_first=by_first
     )
     table = replace(table, match=after, turn=table.turn + 1)
-    return _end(table, after) if after.state.over else table
+    return _end(table, state) if state.over else table
 
 
 def _played(state: State, picks: list[str | None]) -> State:
@@ -154,17 +145,12 @@ def _played(state: State, picks: list[str | None]) -> State:
     return state.retrace(picks) if whole else state.play(picks)
 
 
-def _end(table: Table, over: Match) -> Table:
-    outcome = over.state.outcome
-    assert outcome is not None
+def _end(table: Table, over: State) -> Table:
+    assert over.outcome is not None
+    winners = over.outcome.winners
     seats = tuple(
-        replace(
-            seat,
-            games=seat.games + 1,
-            wins=seat.wins + (number in outcome.winners),
-            points=seat.points + over.state.scores[number],
-        )
-        for number, seat in enumerate(table.seats)
+        replace(seat, games=seat.games + 1, wins=seat.wins + (number in winners), points=seat.points + points)
+        for number, (seat, points) in enumerate(zip(table.seats, over.scores, strict=False))  # the dummy has no seat
     )
     return replace(table, phase="over", seats=seats)
 
@@ -175,9 +161,8 @@ def _without(others: Mapping[str, str], guests: set[str]) -> Mapping[str, str]:
 
 def _resize(seats: tuple[Seat, ...], size: int) -> tuple[Seat, ...]:
     """So many seats; nobody has to move unless their seat is gone."""
-    kept = seats
-    if any(seat.filled for seat in seats[size:]):
-        kept = tuple(seat for seat in seats if seat.filled)
+    crowded = any(seat.filled for seat in seats[size:])
+    kept = tuple(seat for seat in seats if seat.filled) if crowded else seats
     return (*kept[:size], *(OPEN,) * (size - len(kept)))
 
 

@@ -8,19 +8,20 @@ from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 from types import MappingProxyType
 
+from msgspec.structs import replace
+
 from okawari.game.errors import RecordError
 from okawari.match.authority import Authority
 from okawari.match.clock import ABANDONED_AFTER
 from okawari.match.commands import Answer, AnyCommand, Problem, Refusal, not_stored
-from okawari.match.decide import ID_BYTES, Decision, open_table
+from okawari.match.decide import ID_BYTES, Decision, link, open_table, unlink
 from okawari.match.events import Entry
 from okawari.match.fold import advance, load_table
 from okawari.match.publish import Connection, Send
-from okawari.match.same_deal import deal_again, find_deal
+from okawari.match.record import deal_again, find_deal
 from okawari.match.settings import Settings
-from okawari.match.steady import SteadyClock
 from okawari.match.store import Append, Store, StoreError, UnreadableTable
-from okawari.match.surroundings import Surroundings, Thinker
+from okawari.match.surroundings import SteadyClock, Surroundings, Thinker
 from okawari.match.table import Table
 
 log = logging.getLogger(__name__)
@@ -131,25 +132,25 @@ class LiveTables:
         """Answer a guest's command."""
         authority = await self._authority(table_id)
         if isinstance(authority, Refusal):
-            return Refusal(authority.problem, authority.message, command.id)
+            return replace(authority, id=command.id)
         return await authority.ask(guest, command)
 
     async def link(self, table_id: str, guest: str, other: str) -> Answer:
         """Give a guest's seat to another device of theirs, too; `other` is the guest that this device was."""
-        authority = await self._authority(table_id)
-        return authority if isinstance(authority, Refusal) else await authority.link(guest, other)
+        return await self._change(table_id, guest, lambda table: link(table, guest, other))
 
     async def unlink(self, table_id: str, guest: str) -> Answer:
         """Take a guest's seat from their other devices."""
+        return await self._change(table_id, guest, lambda table: unlink(table, guest))
+
+    async def _change(self, table_id: str, guest: str, decide: Callable[[Table], Decision]) -> Answer:
         authority = await self._authority(table_id)
-        return authority if isinstance(authority, Refusal) else await authority.unlink(guest)
+        return authority if isinstance(authority, Refusal) else await authority.change(guest, decide)
 
     async def connect(self, table_id: str, guest: str, send: Send) -> Connection | Refusal:
         """A guest's page opened: `send` gets the whole view at once, and from now on the parts that change."""
         authority = await self._authority(table_id)
-        if isinstance(authority, Refusal):
-            return authority
-        return authority.connect(guest, send)
+        return authority if isinstance(authority, Refusal) else authority.connect(guest, send)
 
     def disconnect(self, table_id: str, connection: Connection) -> None:
         """A guest's page is closed."""
@@ -210,26 +211,21 @@ class LiveTables:
 
     async def _sweep_for_ever(self) -> None:
         while True:
-            try:
-                await self.sweep()
-            except StoreError:
-                pass  # whoever needs the store is told
-            except Exception:
-                log.exception("the tables could not be looked after")
+            await _look_after("the tables", self.sweep())
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def sweep(self) -> None:
         """Abandon matches and delete lobbies that nobody came back to; forget tables that nobody needs in memory."""
         now = self.time()
         for table_id in await asyncio.to_thread(self.store.untouched, now - ABANDONED_AFTER):
-            await self._look_after(self._tick(table_id))
+            await _look_after("a table", self._tick(table_id))
         for table_id, authority in list(self._tables.items()):
             if not authority.busy and now - authority.used > FORGET_AFTER:
-                await self._look_after(self.release(table_id))
+                await _look_after("a table", self.release(table_id))
         for table_id in await asyncio.to_thread(self.store.idle_lobbies, now - LOBBY_KEPT):
             if table_id not in self._tables and table_id not in self._loading:
                 deleting = self._while_loading(table_id, self._delete(table_id, now - LOBBY_KEPT))
-                await self._look_after(asyncio.shield(deleting))
+                await _look_after("a table", asyncio.shield(deleting))
         await self._keep_time()
 
     async def _keep_time(self) -> None:
@@ -242,11 +238,12 @@ class LiveTables:
         if not isinstance(authority, Refusal):
             await authority.tick()
 
-    async def _look_after(self, one: Awaitable[object]) -> None:
-        """Whatever is wrong with one table, the others have their turn."""
-        try:
-            await one
-        except StoreError:
-            pass  # whoever visits the table is told
-        except Exception:
-            log.exception("a table could not be looked after")
+
+async def _look_after(what: str, work: Awaitable[object]) -> None:
+    """Whatever is wrong with one table, the others have their turn, and so has the next time."""
+    try:
+        await work
+    except StoreError:
+        pass  # whoever needs the store, or visits the table, is told
+    except Exception:
+        log.exception("%s could not be looked after", what)

@@ -8,7 +8,6 @@ import msgspec
 
 from okawari.match import view as v
 from okawari.match.clock import Presence, is_away
-from okawari.match.parts import Reaction
 from okawari.match.table import Table
 
 Parts = dict[str, bytes]
@@ -27,7 +26,7 @@ class Connection:
     def __init__(self, device: str, guest: str, send: Send) -> None:
         self.device, self.guest = device, guest
         """Whose page it is: the guest who opened it, and the one whose seat it shows (another device's owner)."""
-        self._send = send
+        self.send = send
         self._shared: Parts = {}
         self._own: Parts = {}
 
@@ -38,11 +37,7 @@ class Connection:
             changed |= {name: part for name, part in own.items() if self._own.get(name) != part}
         self._shared, self._own = shared, own
         if changed:
-            self._send(changed)
-
-    def react(self, reaction: bytes) -> None:
-        """Send an emoji around."""
-        self._send({"reaction": reaction})
+            self.send(changed)
 
 
 NO_VIEW: Parts = {"turn": NONE, "game": NONE, "scores": NONE}
@@ -111,7 +106,7 @@ class Publisher:
 
 def at_the_table(connections: Iterable[Connection], table: Table) -> list[Connection]:
     """The connections of those who have a seat, and of the host."""
-    guests = {table.host, *(seat.guest for seat in table.seats)}
+    guests = table.guests
     return [connection for connection in connections if connection.guest in guests]
 
 
@@ -119,7 +114,7 @@ def send_reaction(connections: Iterable[Connection], table: Table, guest: str, e
     """Show the emoji of a guest who has a seat to all who may watch."""
     seat = table.seat_of(guest)
     assert seat is not None
-    encoded = _encode(Reaction(seat, emoji))
+    reaction = _encode(v.Reaction(seat, emoji))
     for connection in connections:
         if v.may_watch(table, connection.guest):
-            connection.react(encoded)
+            connection.send({"reaction": reaction})

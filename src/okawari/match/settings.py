@@ -14,8 +14,6 @@ from okawari.rules.ruleset import HAND_SIZE, Ruleset, has_dummy, needs_two_seats
 Clock = Literal["none", "relaxed", "quick"]
 CLOCK_SECONDS: dict[Clock, float | None] = {"none": None, "relaxed": 90.0, "quick": 20.0}
 """How long a turn may take."""
-
-
 VALUES: dict[str, tuple[str | int | bool | None, ...]] = {
     "edition": tuple(EDITIONS),
     "dessert": tuple(DESSERTS),
@@ -50,9 +48,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def ruleset(self, seats: int | None = None) -> Ruleset:
         """What is played with so many seats; raises an error that names what goes together."""
-        return Ruleset(
-            self.edition, self.seats if seats is None else seats, self.dessert, self.variant, self.must_have_maki
-        )
+        seats = self.seats if seats is None else seats
+        return Ruleset(self.edition, seats, self.dessert, self.variant, self.must_have_maki)
 
     def complete(self) -> "Settings":
         """The same settings with the dessert named; raises an error if they do not go together."""

@@ -18,23 +18,22 @@ from typing import Any, NamedTuple
 import msgspec
 
 from okawari.match.events import AnyEvent, Entry
-from okawari.match.own_file import create_own
-from okawari.match.sqlite_errors import explained, store_error, told
-from okawari.match.sqlite_rows import blank_record, check_ours, insert, insert_log, is_log_only, migrate
-from okawari.match.store import Append, Kept, StoreError
+from okawari.match.sqlite_file import blank_record, check_ours, commit, create_own, explained, migrate, store_error
+from okawari.match.store import Append, Kept, Store, StoreError
 
 LARGEST_BATCH = 512
 BUSY_SECONDS = 5.0
-IDLE_LOBBY = """
-    phase = 'lobby' AND (SELECT at FROM log WHERE table_id = id ORDER BY seq DESC LIMIT 1) < ?
+UNTOUCHED = "(SELECT at FROM log WHERE table_id = id ORDER BY seq DESC LIMIT 1) < ?"
+IDLE_LOBBY = f"""
+    phase = 'lobby' AND {UNTOUCHED}
     AND NOT EXISTS (SELECT 1 FROM log WHERE table_id = id AND instr(events, CAST('"event":"started"' AS BLOB)))
 """
 
 _events = msgspec.json.Decoder(tuple[AnyEvent, ...])
 
 
-class SQLiteStore:
-    """Tables and records in a file."""
+class SQLiteStore(Store):
+    """Tables and records in a file; `Store` says what each method is for."""
 
     def __init__(
         self,
@@ -53,7 +52,7 @@ class SQLiteStore:
         self._readers: queue.SimpleQueue[sqlite3.Connection] = queue.SimpleQueue()
         """Connections that nobody reads from just now."""
         self._closed = False
-        with told(f"cannot open {path}"):
+        with explained(f"cannot open {path}"):
             with suppress(OSError):  # SQLite says what is wrong
                 create_own(path)
             with closing(connect(path, timeout=busy_seconds)) as connection:
@@ -75,11 +74,7 @@ class SQLiteStore:
         connection.execute("PRAGMA synchronous = FULL")
         return connection
 
-    def _connect(self) -> sqlite3.Connection:
-        return explained(self._open)
-
     async def append(self, append: Append) -> None:
-        """Returns once the entry is durable."""
         if self._closed:
             raise StoreError("the server is shutting down; try again in a moment")
         loop = asyncio.get_running_loop()
@@ -101,48 +96,33 @@ class SQLiteStore:
             self._pending.put(gathered)
 
     def load(self, table: str) -> list[Entry]:
-        """A table's log."""
         rows = self._read("SELECT at, author, command, events FROM log WHERE table_id = ? ORDER BY seq", table)
         return [Entry(at, _events.decode(events), author, command) for at, author, command, events in rows]
 
     def lobby(self, code: str) -> str | None:
-        """The table in whose lobby this short code leads."""
         rows = self._read("SELECT id FROM tables WHERE code = ? AND phase = 'lobby'", code)
         return str(rows[-1][0]) if rows else None
 
     def untouched(self, since: float) -> list[str]:
-        """The tables with a match going on at which nothing has happened since a time."""
-        query = (
-            "SELECT id FROM tables WHERE phase = 'playing' "
-            "AND (SELECT at FROM log WHERE table_id = id ORDER BY seq DESC LIMIT 1) < ?"
-        )
-        return [str(row[0]) for row in self._read(query, since)]
+        return [row[0] for row in self._read(f"SELECT id FROM tables WHERE phase = 'playing' AND {UNTOUCHED}", since)]
 
     def idle_lobbies(self, since: float) -> list[str]:
-        """The lobbies of tables that never played, at which nothing has happened since a time."""
-        return [str(row[0]) for row in self._read(f"SELECT id FROM tables WHERE {IDLE_LOBBY}", since)]
+        return [row[0] for row in self._read(f"SELECT id FROM tables WHERE {IDLE_LOBBY}", since)]
 
     def delete_lobby(self, table: str, since: float) -> bool:
-        """Delete such a lobby and its log."""
-
-        def delete() -> bool:
-            with closing(self._connect()) as connection:
-                connection.execute("BEGIN IMMEDIATE")
-                found = connection.execute(f"DELETE FROM tables WHERE {IDLE_LOBBY} AND id = ?", (since, table))
-                if found.rowcount:
-                    connection.execute("DELETE FROM log WHERE table_id = ?", (table,))
-                connection.execute("COMMIT")
-            return bool(found.rowcount)
-
-        return explained(delete)
+        with explained(), closing(self._open()) as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            found = connection.execute(f"DELETE FROM tables WHERE {IDLE_LOBBY} AND id = ?", (since, table))
+            if found.rowcount:
+                connection.execute("DELETE FROM log WHERE table_id = ?", (table,))
+            connection.execute("COMMIT")
+        return bool(found.rowcount)
 
     def record(self, record: str) -> bytes | None:
-        """A finished match's record."""
         rows = self._read("SELECT document FROM records WHERE id = ?", record)
         return bytes(rows[0][0]) if rows else None
 
     def records(self) -> Iterator[Kept]:
-        """Every record, oldest first."""
         ended, last = float("-inf"), ""
         query = "SELECT id, ended, document FROM records WHERE (ended, id) > (?, ?) ORDER BY ended, id LIMIT 100"
         while rows := self._read(query, ended, last):
@@ -150,36 +130,27 @@ class SQLiteStore:
                 yield Kept(last, ended, document)
 
     def last_time(self) -> float | None:
-        """The time that was kept last."""
         return next((at for (at,) in self._read("SELECT at FROM clock")), None)
 
     def keep_time(self, now: float) -> None:
-        """Keep the time, for the next server."""
-
-        def keep() -> None:
-            with closing(self._connect()) as connection:
-                connection.execute("INSERT INTO clock VALUES (1, ?) ON CONFLICT DO UPDATE SET at = excluded.at", (now,))
-
-        explained(keep)
+        with explained(), closing(self._open()) as connection:
+            connection.execute("INSERT INTO clock VALUES (1, ?) ON CONFLICT DO UPDATE SET at = excluded.at", (now,))
 
     def blank_names(self, record: str) -> bool:
-        """Take the names out of a record, and out of the log of the table that it was played at."""
-
-        def blank() -> bool:
-            with closing(self._connect()) as connection:
-                return blank_record(connection, record)
-
-        return explained(blank)
+        with explained(), closing(self._open()) as connection:
+            return blank_record(connection, record)
 
     def backup(self, path: Path) -> None:
-        """Write a copy of everything, while tables are being played."""
         with suppress(OSError):
             create_own(path)
-        with told(f"cannot write {path}"), closing(sqlite3.connect(path)) as target, closing(self._open()) as source:
+        with (
+            explained(f"cannot write {path}"),
+            closing(sqlite3.connect(path)) as target,
+            closing(self._open()) as source,
+        ):
             source.backup(target)
 
     def close(self) -> None:
-        """Write what is pending and stop."""
         if not self._closed:
             self._closed = True
             for loop in list(self._gathered):
@@ -195,16 +166,17 @@ class SQLiteStore:
                 self._readers.get_nowait().close()
 
     def _read(self, query: str, *values: Any) -> list[Any]:
-        try:
-            reader = self._readers.get_nowait()
-        except queue.Empty:
-            reader = self._connect()
-        try:
-            return explained(lambda: reader.execute(query, values).fetchall())
-        finally:
-            self._readers.put(reader)
-            if self._closed:
-                self._close_readers()
+        with explained():
+            try:
+                reader = self._readers.get_nowait()
+            except queue.Empty:
+                reader = self._open()
+            try:
+                return reader.execute(query, values).fetchall()
+            finally:
+                self._readers.put(reader)
+                if self._closed:
+                    self._close_readers()
 
     def _write(self) -> None:
         """The writer thread: batch after batch until told to stop."""
@@ -221,15 +193,10 @@ class SQLiteStore:
     def _commit(self, appends: list[Append]) -> "list[Exception | None]":
         """Write a batch in one transaction; what is wrong with each append, or with all if the store fails."""
         try:
-            if all(is_log_only(append) for append in appends) and insert_log(self._connection, appends):
-                return [None] * len(appends)  # one statement is a transaction by itself
-            self._connection.execute("BEGIN IMMEDIATE")
-            problems = insert(self._connection, appends)
-            self._connection.execute("COMMIT")
+            return commit(self._connection, appends)
         except Exception as error:
             self._roll_back()
             return [store_error(error)] * len(appends)
-        return problems
 
     def _roll_back(self) -> None:
         """Leave no half transaction; a connection that cannot even do that makes way for another one."""
@@ -238,8 +205,8 @@ class SQLiteStore:
                 self._connection.execute("ROLLBACK")
         except sqlite3.Error:
             self._connection.close()
-            with suppress(StoreError):
-                self._connection = self._connect()
+            with suppress(sqlite3.Error):
+                self._connection = self._open()
 
     def _acknowledge(self, pending: "list[_Pending]", problems: "list[Exception | None]") -> None:
         """Tell those who wait, with one call to each event loop."""

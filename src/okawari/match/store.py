@@ -40,6 +40,11 @@ class Append(NamedTuple):
     record: tuple[str, bytes] | None = None
     """The record's address and document, when the entry ended a match."""
 
+    @property
+    def log_only(self) -> bool:
+        """Whether all that it changes is the log."""
+        return self.phase is None and self.record is None
+
 
 class Kept(NamedTuple):
     """A record in the store."""
@@ -54,52 +59,39 @@ class Store(Protocol):
 
     async def append(self, append: Append) -> None:
         """Returns once the entry is durable; raises LostRace, Repeated or StoreError if it is not kept."""
-        ...
 
     def load(self, table: str) -> list[Entry]:
         """A table's log; empty if there is no such table."""
-        ...
 
     def lobby(self, code: str) -> str | None:
         """The table in whose lobby this short code leads."""
-        ...
 
     def untouched(self, since: float) -> list[str]:
         """The tables with a match going on at which nothing has happened since a time."""
-        ...
 
     def idle_lobbies(self, since: float) -> list[str]:
         """The lobbies of tables that never played, at which nothing has happened since a time."""
-        ...
 
     def delete_lobby(self, table: str, since: float) -> bool:
         """Delete such a lobby and its log; whether it still was one. Nobody may be at that table."""
-        ...
 
     def record(self, record: str) -> bytes | None:
         """A finished match's record."""
-        ...
 
     def records(self) -> Iterator[Kept]:
         """Every record, oldest first."""
-        ...
 
     def last_time(self) -> float | None:
         """The time that was kept last; None if none ever was."""
-        ...
 
     def keep_time(self, now: float) -> None:
         """Keep the time, for the next server."""
-        ...
 
     def blank_names(self, record: str) -> bool:
         """Take the names out of a record; whether there is such a record."""
-        ...
 
     def backup(self, path: Path) -> None:
         """Write a copy of everything, while tables are being played."""
-        ...
 
     def close(self) -> None:
         """Write what is pending and stop."""
-        ...

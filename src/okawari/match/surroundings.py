@@ -1,5 +1,7 @@
-"""What every table of a server stands on: a store, bots that think, time and chance."""
+"""What every table of a server stands on: a store, bots that think, chance, time that only passes, and alarms."""
 
+import asyncio
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -8,6 +10,52 @@ from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.match.store import Store
 
+LONGEST_STEP = 12 * 3600.0
+"""Seconds that may have passed at most between two servers: less than after which anything is given up or deleted."""
+
+
+class SteadyClock:
+    """Unix time as it was when the server started, and from then on what passed by the monotonic clock.
+
+    A server goes on where the one before it was: never earlier, and never much later, however long it was off.
+    """
+
+    def __init__(
+        self, last: float | None, wall: Callable[[], float] = time.time, monotonic: Callable[[], float] = time.monotonic
+    ) -> None:
+        """`last` is the time of the server before, if there was one."""
+        start = wall() if last is None else min(max(wall(), last), last + LONGEST_STEP)
+        self._monotonic, self._ahead = monotonic, start - monotonic()
+
+    def __call__(self) -> float:
+        return self._ahead + self._monotonic()
+
+
+class Alarm:
+    """Rings once, at the earliest of the times that it was set to; then it can be set again."""
+
+    def __init__(self, ring: Callable[[], None]) -> None:
+        self._ring = ring
+        self._timer: asyncio.TimerHandle | None = None
+
+    def set(self, seconds: float) -> None:
+        """Ring in so many seconds; if it rings earlier anyway, it stays as it is."""
+        loop = asyncio.get_running_loop()
+        if self._timer is not None:
+            if self._timer.when() <= loop.time() + seconds:
+                return
+            self._timer.cancel()
+        self._timer = loop.call_later(seconds, self._rings)
+
+    def stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _rings(self) -> None:
+        self._timer = None
+        self._ring()
+
 
 class Thinker(Protocol):
     """Lets the house's bots think, somewhere else than in the event loop."""
@@ -15,16 +63,13 @@ class Thinker(Protocol):
     @property
     def names(self) -> Sequence[str]:
         """The operator's list: the bots that a host can name."""
-        ...
 
     @property
     def ready(self) -> Sequence[str]:
         """Those of them that can play now."""
-        ...
 
     async def choose(self, bot: str, seen: Observation) -> Pick:
         """A legal pick, whatever the bot does; the substitute's if the name is empty."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

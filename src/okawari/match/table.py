@@ -1,7 +1,7 @@
 """A table and its match, as values."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -9,10 +9,13 @@ from okawari.game.fair import FairDeal
 from okawari.game.record import Role
 from okawari.game.state import State
 from okawari.game.world import World
-from okawari.match.answered import Answered
 from okawari.match.settings import Settings
 
 Phase = Literal["lobby", "playing", "over"]
+REMEMBERED = 256
+"""At least so many commands are remembered: more than a match of five has."""
+CommandKey = tuple[str, str]
+"""The author and the id of a command."""
 SECRETS = {
     *("guest", "host", "seed", "record", "world", "state", "fair"),
     *("choices", "answered", "removed", "device_owners", "rematch_by"),
@@ -47,7 +50,6 @@ class Seat(Value, frozen=True):
 
     @property
     def filled(self) -> bool:
-        """Whether somebody sits here."""
         return bool(self.guest or self.bot)
 
 
@@ -97,6 +99,25 @@ class Match(Value, frozen=True):
         return tuple(seat for seat in self.state.acting if seat not in self.locked)
 
 
+class Answered(NamedTuple):
+    """The newest commands that a table applied, so that one that comes again is answered without asking the store.
+
+    There are two heaps: once the newer one is full it becomes the older one, and what was in that is forgotten. Then
+    the store finds it (`UNIQUE (table, author, command)`), so an old table needs no more memory than a new one.
+    """
+
+    newer: frozenset[CommandKey] = frozenset()
+    older: frozenset[CommandKey] = frozenset()
+
+    def knows(self, author: str, command: str) -> bool:
+        return (author, command) in self.newer or (author, command) in self.older
+
+    def add(self, author: str, command: str) -> "Answered":
+        if len(self.newer) >= REMEMBERED:
+            return Answered(frozenset({(author, command)}), self.newer)
+        return Answered(self.newer | {(author, command)}, self.older)
+
+
 class Table(Value, frozen=True):
     """A link, a host, seats, settings; plays matches one after another."""
 
@@ -117,7 +138,6 @@ class Table(Value, frozen=True):
     touched: float = 0.0
     """When something happened last."""
     answered: Answered = Answered()
-    """The newest commands that were applied."""
     removed: frozenset[str] = frozenset()
     """The guests whom the host removed from this lobby."""
     device_owners: Mapping[str, str] = msgspec.field(default_factory=dict)
@@ -130,11 +150,19 @@ class Table(Value, frozen=True):
         return self.device_owners.get(guest, guest)
 
     def seat_of(self, guest: str) -> int | None:
-        """The seat of a guest."""
         guest = self.owner(guest)
         return next((number for number, seat in enumerate(self.seats) if guest and seat.guest == guest), None)
 
     @property
+    def playing(self) -> Match | None:
+        """The match, while it is being played."""
+        return self.match if self.phase == "playing" else None
+
+    @property
+    def guests(self) -> set[str]:
+        """The host, and all who have a seat."""
+        return {self.host, *(seat.guest for seat in self.seats if seat.guest)}
+
+    @property
     def filled(self) -> list[Seat]:
-        """The seats where somebody sits."""
         return [seat for seat in self.seats if seat.filled]

@@ -3,48 +3,77 @@
 Of the truth, a view is made of `State.observe`: the spectator's Observation for the parts that all share, a seat's own
 for its own part. Besides that it shows public facts of the table and the seat's own choice. A seed, a guest's hash or
 another seat's choice is never part of it; a record's address only once the match is over.
+
+It is sent in parts, of which only those that changed need to be sent again. `table`, `turn`, `game` and `scores` are
+the same for everybody; `own` and `choice` are for one seat alone; `end` is the same for all seats and all spectators.
 """
 
 from collections.abc import Sequence
 
-from okawari.match import parts as p
+import msgspec
+
+from okawari.game.record import Role
 from okawari.match.clock import Presence, deadline, idle_seats, is_away
-from okawari.match.settings import allowed
-from okawari.match.table import Table
+from okawari.match.settings import Option, Settings, allowed
+from okawari.match.table import Phase, Table
 from okawari.rules.ruleset import HAND_SIZE
 from okawari.show.ending import EndPart
 from okawari.show.game_part import GamePart, pick_text
 from okawari.show.scores import ScoresPart
 
-NO_SEAT = p.OwnPart(None, False, (), (), None, None)
 FEWEST_SEATS = min(HAND_SIZE)
 
 
-def view(table: Table, guest: str, presence: Presence, now: float, bots: Sequence[str] = ()) -> p.View:
-    """What a guest is shown: their seat's view, or a spectator's if they have none."""
-    seat = table.seat_of(guest)
-    if not may_watch(table, guest):
-        return p.View(table_part(table, presence, now, bots), NO_SEAT)
-    return p.View(
-        table=table_part(table, presence, now, bots),
-        own=own_part(table, seat, host=guest == table.host),
-        turn=turn_part(table, presence, now),
-        game=game_part(table),
-        scores=scores_part(table),
-        choice=choice_part(table, seat),
-        end=end_part(table, seat),
-    )
+class SeatPart(msgspec.Struct, frozen=True):
+    """Who sits in a seat; `filled` is false for an open one."""
+
+    filled: bool
+    name: str
+    role: Role
+    bot: str
+    """The house's bot that sits here, or empty."""
+    host: bool
+    connected: bool
+    away: bool
+    """Whether a bot plays for this seat until its owner is back."""
+    left: bool
+    """Whether its owner left the match, and was not merely cut off."""
+    nonce: bool
+    """Whether this seat has given its nonce for the deal."""
+    games: int
+    wins: int
+    points: int
+    """The tally over the matches at this table."""
 
 
-def may_watch(table: Table, guest: str) -> bool:
-    """Whether a guest is shown the match: those without a seat only if the table has spectators."""
-    return table.settings.spectators or guest == table.host or table.seat_of(guest) is not None
+class TablePart(msgspec.Struct, frozen=True):
+    """The table: seats, settings, and in the lobby what the host can choose."""
+
+    phase: Phase
+    code: str
+    """The short code by which others find the lobby; empty once the match has started."""
+    settings: Settings
+    seats: tuple[SeatPart, ...]
+    spectators: int
+    match: str
+    commitment: str
+    """SHA-256 of the seed of the match being prepared or played (fair deals); empty for a known deal."""
+    known_deal: bool
+    """Whether the match is dealt the cards of a finished one, which somebody may know."""
+    options: dict[str, list[Option]] | None
+    """In the lobby: which settings go together, and why others do not."""
+    bots: tuple[str, ...]
+    """The bots that the host can add now."""
+    enough: bool
+    """Whether enough seats are filled to start."""
+    rematch_by: int | None
+    """In the lobby after a match: the seat of who asked for another one, while they sit there."""
 
 
-def table_part(table: Table, presence: Presence, now: float, bots: Sequence[str]) -> p.TablePart:
+def table_part(table: Table, presence: Presence, now: float, bots: Sequence[str]) -> TablePart:
     """Who sits where, the settings, the commitment."""
     seats = tuple(
-        p.SeatPart(
+        SeatPart(
             filled=seat.filled,
             name=seat.name,
             role=seat.role,
@@ -60,16 +89,16 @@ def table_part(table: Table, presence: Presence, now: float, bots: Sequence[str]
         )
         for seat in table.seats
     )
-    lobby = table.phase == "lobby"
-    return p.TablePart(
+    lobby, dealt = table.phase == "lobby", table.dealt
+    return TablePart(
         phase=table.phase,
         code=table.code if lobby else "",
         settings=table.settings,
         seats=seats,
         spectators=len(presence.connected - {seat.guest for seat in table.seats}),
-        match=table.dealt.id if table.dealt else "",
-        commitment=table.dealt.commitment if table.dealt else "",
-        known_deal=bool(table.dealt and table.dealt.again),
+        match=dealt.id if dealt else "",
+        commitment=dealt.commitment if dealt else "",
+        known_deal=bool(dealt and dealt.again),
         options=allowed(table.settings) if lobby else None,
         bots=tuple(bots) if lobby else (),
         enough=len(table.filled) >= FEWEST_SEATS,
@@ -77,12 +106,27 @@ def table_part(table: Table, presence: Presence, now: float, bots: Sequence[str]
     )
 
 
-def turn_part(table: Table, presence: Presence, now: float) -> p.TurnPart | None:
+class TurnPart(msgspec.Struct, frozen=True):
+    """The turn being played: whose pick is missing, and the clock."""
+
+    number: int
+    """Sent back with every command of this turn."""
+    acting: tuple[int, ...]
+    locked: tuple[int, ...]
+    idle: tuple[int, ...]
+    """The seats that the others may ask to be played for."""
+    deadline: float | None
+    """When the clock runs out (Unix time); None without a clock."""
+    paused: bool
+    """Whether nobody was connected."""
+
+
+def turn_part(table: Table, presence: Presence, now: float) -> TurnPart | None:
     """Whose pick is missing; nothing unless a match is being played."""
-    playing = table.match
-    if playing is None or table.phase != "playing":
+    playing = table.playing
+    if playing is None:
         return None
-    return p.TurnPart(
+    return TurnPart(
         number=table.turn,
         acting=playing.state.acting,
         locked=tuple(sorted(playing.locked)),
@@ -105,32 +149,57 @@ def scores_part(table: Table) -> ScoresPart | None:
     return None if table.match is None else ScoresPart.of_game(table.match.state.observe(None))
 
 
-def own_part(table: Table, seat: int | None, *, host: bool) -> p.OwnPart:
+class KnownHand(msgspec.Struct, frozen=True):
+    """What is known of a hand (R34), for the memory aid."""
+
+    cards: dict[str, int]
+    unknown: int
+
+
+class OwnPart(msgspec.Struct, frozen=True):
+    """For one seat alone: its hand and what it may pick. A spectator has no seat, hand or picks."""
+
+    seat: int | None
+    host: bool
+    hand: tuple[str, ...]
+    legal: tuple[str, ...]
+    forced: str | None
+    """R9: the only legal pick. It is no choice: a page makes it by itself."""
+    known: tuple[KnownHand, ...] | None
+    """[seat] what is known of every hand; None unless the table plays with the memory aid."""
+
+
+NO_SEAT = OwnPart(None, False, (), (), None, None)
+
+
+def own_part(table: Table, seat: int | None, *, host: bool) -> OwnPart:
     """A seat's own hand and legal picks; for a spectator, at most what everybody may know of the hands."""
     if table.match is None:
-        return p.OwnPart(seat, host, (), (), None, None)
+        return OwnPart(seat, host, (), (), None, None)
     seen = table.match.state.observe(seat)
     playing = table.phase == "playing"
     legal = tuple(map(pick_text, seen.legal_picks())) if playing else ()
     known = None
     if playing and table.settings.memory_aid:
-        known = tuple(p.KnownHand(hand.known.counts(), hand.unknown) for hand in seen.hands)
-    return p.OwnPart(
-        seat=seat,
-        host=host,
-        hand=tuple(seen.hand),
-        legal=legal,
-        forced=legal[0] if len(legal) == 1 else None,
-        known=known,
-    )
+        known = tuple(KnownHand(hand.known.counts(), hand.unknown) for hand in seen.hands)
+    forced = legal[0] if len(legal) == 1 else None
+    return OwnPart(seat, host, tuple(seen.hand), legal, forced, known)
 
 
-def choice_part(table: Table, seat: int | None) -> p.ChoicePart | None:
+class ChoicePart(msgspec.Struct, frozen=True):
+    """For one seat alone: what it has chosen."""
+
+    turn: int
+    pick: str | None
+    locked: bool
+
+
+def choice_part(table: Table, seat: int | None) -> ChoicePart | None:
     """A seat's own choice; nothing for a spectator."""
-    if seat is None or table.match is None or table.phase != "playing":
+    if seat is None or table.playing is None:
         return None
-    choice = table.match.choices[seat]
-    return p.ChoicePart(table.turn, choice.pick if choice else None, seat in table.match.locked)
+    choice = table.playing.choices[seat]
+    return ChoicePart(table.turn, choice.pick if choice else None, seat in table.playing.locked)
 
 
 def end_part(table: Table, seat: int | None) -> EndPart | None:
@@ -141,3 +210,27 @@ def end_part(table: Table, seat: int | None) -> EndPart | None:
         return EndPart.of_abandoned(table.match.state)
     shown = seat is not None or table.settings.open_record
     return EndPart.of(table.match.state, table.dealt.record if shown else None)
+
+
+class View(msgspec.Struct, frozen=True):
+    """Everything that a seat or a spectator is shown."""
+
+    table: TablePart
+    own: OwnPart
+    turn: TurnPart | None = None
+    game: GamePart | None = None
+    scores: ScoresPart | None = None
+    choice: ChoicePart | None = None
+    end: EndPart | None = None
+
+
+def may_watch(table: Table, guest: str) -> bool:
+    """Whether a guest is shown the match: those without a seat only if the table has spectators."""
+    return table.settings.spectators or guest == table.host or table.seat_of(guest) is not None
+
+
+class Reaction(msgspec.Struct, frozen=True):
+    """An emoji from a seat; shown once, not kept."""
+
+    seat: int
+    emoji: str

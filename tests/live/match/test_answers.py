@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from okawari.match import commands as c
-from okawari.match.answered import REMEMBERED
 from okawari.match.commands import Problem
 from okawari.match.settings import Settings
+from okawari.match.table import REMEMBERED
 from tests.support.appending import Connections
 from tests.support.served import Served, run
 

@@ -10,7 +10,7 @@ import pytest
 
 from okawari.match.live_tables import LiveTables
 from okawari.match.settings import Settings
-from okawari.match.steady import LONGEST_STEP
+from okawari.match.surroundings import LONGEST_STEP
 from tests.support.paths import ROOT
 from tests.support.process import PATIENCE
 from tests.support.served import QuickBots, Served, run

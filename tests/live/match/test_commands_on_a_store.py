@@ -12,8 +12,7 @@ from okawari.game.errors import OkawariError
 from okawari.game.files import read_records
 from okawari.game.record import Record
 from okawari.match.fold import fold
-from okawari.match.record import blank_names
-from okawari.match.same_deal import find_deal
+from okawari.match.record import blank_names, find_deal
 from okawari.match.sqlite import SQLiteStore
 from tests.support.served import Served, run
 

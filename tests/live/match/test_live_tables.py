@@ -7,9 +7,9 @@ import msgspec
 from okawari.game.record import Record
 from okawari.match import commands as c
 from okawari.match.commands import Problem
-from okawari.match.parts import View
 from okawari.match.settings import Settings
-from okawari.match.view import view
+from okawari.match.view import View
+from tests.support.live import view
 from tests.support.served import QuickBots, Served, run
 
 

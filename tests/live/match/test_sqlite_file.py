@@ -11,7 +11,7 @@ from threading import Thread
 import pytest
 
 from okawari.match.sqlite import SQLiteStore
-from okawari.match.sqlite_rows import MIGRATIONS, migrate
+from okawari.match.sqlite_file import MIGRATIONS, migrate
 from okawari.match.store import StoreError
 from tests.support.appending import append, put, put_all
 

@@ -4,7 +4,6 @@ import asyncio
 
 import pytest
 
-from okawari.match import answered
 from okawari.match import commands as c
 from okawari.match.authority import MOST_RACES
 from okawari.match.clock import HOST_PASSES_AFTER
@@ -63,7 +62,7 @@ def test_a_lost_race_is_decided_again_but_not_for_ever(races: int, accepted: boo
 
 def test_a_command_of_long_ago_is_found_by_the_store_and_costs_no_loading(monkeypatch: pytest.MonkeyPatch) -> None:
     """The table has forgotten it, the store has not: accepted, not applied, and the table is as fresh as it was."""
-    monkeypatch.setattr(answered, "REMEMBERED", 2)
+    monkeypatch.setattr("okawari.match.table.REMEMBERED", 2)
 
     async def play(served: Served) -> None:
         await served.open()

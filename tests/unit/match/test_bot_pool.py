@@ -1,4 +1,4 @@
-"""Who thinks for whom, with workers that do what they are told; `tests/live/match/test_workers.py` has real ones."""
+"""Who thinks for whom, with workers that do what they are told; `tests/live/match/test_bot_pool.py` has real ones."""
 
 import asyncio
 from collections.abc import Callable, Mapping

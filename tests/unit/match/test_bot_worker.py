@@ -1,22 +1,30 @@
-"""A worker's process as the server sees it, without one: when it is given up, and that starting is not thinking."""
+"""A worker's process as the server sees it, without one: when it is given up, and that starting is not thinking.
+
+And what is done in it: whoever is asked, there is a legal pick.
+"""
 
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
+from random import Random
 from typing import Any
 
 import pytest
 
+from okawari.bots.planner import PlannerBot
 from okawari.game.pick import Pick
 from okawari.game.state import State
-from okawari.match import bot_worker
-from okawari.match.bot_worker import LOADING_SECONDS, START_METHOD, BotWorker
+from okawari.match import bot_pool
+from okawari.match.bot_pool import LOADING_SECONDS, START_METHOD, BotWorker
 from okawari.rules.ruleset import Ruleset
+from tests.support.paths import ROOT
 from tests.support.travel import Travel
 
 SEEN = State.start(Ruleset(seats=3), seed=7).observe(1)
 PICK = SEEN.legal_picks()[0]
+PLANNED = PlannerBot().choose(SEEN, Random(0))
+BAD = ROOT / "tests" / "support" / "bad_bots.py"
 SECONDS, PATIENCE = 2.0, 10.0
 
 
@@ -60,8 +68,8 @@ def played(
         for process in processes:
             process.ended = True
 
-    monkeypatch.setattr(bot_worker, "Worker", begin)
-    monkeypatch.setattr(bot_worker, "end", end)
+    monkeypatch.setattr(bot_pool, "Worker", begin)
+    monkeypatch.setattr(bot_pool, "end", end)
 
     def ask(test: Callable[[BotWorker], Any]) -> tuple[Any, float]:
         async def asking() -> tuple[Any, float]:
@@ -148,3 +156,30 @@ def test_a_bot_is_loaded_where_its_code_is_compiled(monkeypatch: pytest.MonkeyPa
     assert answer is False
     answer, _ = played(monkeypatch, Process(1, LOADING_SECONDS + 1, True), Process(0, 0, 0))(load)
     assert answer[1:3] == [False, quick]
+
+
+def test_a_bot_is_loaded_once_and_picks_by_its_name() -> None:
+    """Whoever is not there, or picks what it may not, is planned for: also a bot that was called so before."""
+    assert PICK != PLANNED
+    assert bot_pool.load(bot_pool.NOBODY, bot_pool.SUBSTITUTE, 5.0)
+    assert bot_pool.choose("first", SEEN, 0) == PLANNED
+    assert bot_pool.load("first", f"{BAD}:PicksFirst", 5.0)
+    assert bot_pool.choose("first", SEEN, 0) == PICK
+    assert bot_pool.load("first", "planner", 5.0), "it is there already"
+    assert bot_pool.choose("first", SEEN, 0) == PICK
+    assert bot_pool.load("cheat", f"{BAD}:Cheats", 5.0)
+    assert bot_pool.choose("cheat", SEEN, 0) == PLANNED
+    assert bot_pool.choose("", SEEN, 0) == PLANNED
+
+
+def test_a_bot_that_cannot_be_loaded_is_not_there() -> None:
+    """It is said, and nothing fails."""
+    assert not bot_pool.load("nowhere", f"{BAD}:Nowhere", 5.0)
+
+
+def test_chance_comes_from_the_seed() -> None:
+    """The same seed gives the same pick, others give others."""
+    assert bot_pool.load("random", "random", 5.0)
+    picks = [bot_pool.choose("random", SEEN, seed) for seed in range(20)]
+    assert picks == [bot_pool.choose("random", SEEN, seed) for seed in range(20)]
+    assert len(set(picks)) > 1

@@ -1,15 +1,13 @@
 """Absences and clocks: a chosen card stands, a bot picks only without one, and nothing runs while nobody is there."""
 
 from okawari.match import commands as c
+from okawari.match import events as e
 from okawari.match.clock import (
     ABANDONED_AFTER,
     AWAY_AFTER,
     HOST_PASSES_AFTER,
     IDLE_AFTER,
-    Abandon,
     BotPick,
-    LockChoice,
-    PassHost,
     Presence,
     deadline,
     due,
@@ -17,8 +15,7 @@ from okawari.match.clock import (
 )
 from okawari.match.settings import Settings
 from okawari.match.table import Table
-from okawari.match.view import view
-from tests.support.live import HOST, Live
+from tests.support.live import HOST, Live, view
 
 
 def begun(**settings: object) -> Live:
@@ -53,7 +50,7 @@ def test_the_chosen_card_of_an_away_seat_stands() -> None:
     live.play_seat(1, lock=False)
     live.disconnect("guest-1")
     live.now += AWAY_AFTER
-    assert duties(live) == [LockChoice(1)]
+    assert duties(live) == [e.Locked(1, live.table.turn)]
     live.tick()
     live.play_seat(0)
     assert live.table.match is not None
@@ -69,7 +66,7 @@ def test_the_clock_locks_a_choice_and_lets_a_bot_pick_without_one() -> None:
     live.now = ends - 0.1
     assert duties(live) == []
     live.now = ends
-    assert duties(live) == [LockChoice(0), BotPick(1, "")]
+    assert duties(live) == [e.Locked(0, live.table.turn), BotPick(1, "")]
 
 
 def test_relaxed_is_ninety_seconds() -> None:
@@ -131,7 +128,7 @@ def test_a_match_is_abandoned_after_a_day() -> None:
     live.disconnect("guest-0", "guest-1")
     assert next_time(live.table, live.presence, live.now) == live.now + ABANDONED_AFTER
     live.now += ABANDONED_AFTER
-    assert duties(live) == [Abandon()]
+    assert duties(live) == [e.Abandoned()]
     live.tick()
     end = view(live.table, "guest-0", live.presence, live.now).end
     assert end is not None
@@ -171,7 +168,7 @@ def test_the_host_passes_on_after_a_minute_away() -> None:
     live.now += HOST_PASSES_AFTER - 1
     assert duties(live) == []
     live.now += 1
-    assert duties(live) == [PassHost("guest-2")]
+    assert duties(live) == [e.HostPassed("guest-2")]
     live.tick()
     assert live.table.host == "guest-2"
     assert view(live.table, "guest-2", live.presence, live.now).own.host

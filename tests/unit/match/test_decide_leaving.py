@@ -5,8 +5,7 @@ from okawari.match.clock import HOST_PASSES_AFTER
 from okawari.match.commands import Problem
 from okawari.match.fold import fold
 from okawari.match.settings import Settings
-from okawari.match.view import view
-from tests.support.live import HOST, Live, refused
+from tests.support.live import HOST, Live, refused, view
 
 
 def test_a_rematch_keeps_seats_and_tally_and_takes_a_new_seed() -> None:

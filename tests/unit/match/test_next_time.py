@@ -6,15 +6,14 @@ import msgspec
 import pytest
 
 from okawari.match import commands as c
+from okawari.match import events as e
 from okawari.match.clock import (
     ABANDONED_AFTER,
     AWAY_AFTER,
     HOST_PASSES_AFTER,
     IDLE_AFTER,
     REMEMBERED_PAUSES,
-    Abandon,
     BotPick,
-    PassHost,
     Presence,
     deadline,
     due,
@@ -23,8 +22,7 @@ from okawari.match.clock import (
 )
 from okawari.match.live_tables import FORGET_AFTER, LOBBY_KEPT
 from okawari.match.settings import CLOCK_SECONDS, Clock, Settings
-from okawari.match.view import view
-from tests.support.live import HOST, Live
+from tests.support.live import HOST, Live, view
 
 
 def wake(live: Live) -> float | None:
@@ -94,7 +92,7 @@ def test_a_host_who_is_gone_wakes_a_quiet_lobby_up_twice() -> None:
     assert wake(live) == HOST_PASSES_AFTER - AWAY_AFTER
     assert due(live.table, live.presence, live.now) == []
     live.now += HOST_PASSES_AFTER - AWAY_AFTER
-    assert due(live.table, live.presence, live.now) == [PassHost("guest-1")]
+    assert due(live.table, live.presence, live.now) == [e.HostPassed("guest-1")]
     live.tick()
     assert live.table.host == "guest-1"
     assert wake(live) is None
@@ -122,7 +120,7 @@ def test_the_role_passes_on_as_soon_as_somebody_comes_whom_it_can_pass_to() -> N
     assert due(live.table, live.presence, live.now) == []
     assert wake(live) is None
     live.connect("ana")
-    assert due(live.table, live.presence, live.now) == [PassHost("ana")]
+    assert due(live.table, live.presence, live.now) == [e.HostPassed("ana")]
 
 
 def test_nobody_there_wakes_up_only_to_abandon_a_match() -> None:
@@ -132,7 +130,7 @@ def test_nobody_there_wakes_up_only_to_abandon_a_match() -> None:
     live.disconnect("guest-0", "guest-1")
     assert wake(live) == ABANDONED_AFTER
     live.now += ABANDONED_AFTER
-    assert due(live.table, live.presence, live.now) == [Abandon()]
+    assert due(live.table, live.presence, live.now) == [e.Abandoned()]
     live.tick()
     assert wake(live) is None
     lobby = Live()

@@ -10,11 +10,10 @@ from okawari.match import commands as c
 from okawari.match.clock import AWAY_AFTER, HOST_PASSES_AFTER, IDLE_AFTER
 from okawari.match.decide import link, unlink
 from okawari.match.events import Entry
-from okawari.match.parts import View
 from okawari.match.publish import Connection, Parts, Publisher
 from okawari.match.settings import Settings
-from okawari.match.view import view
-from tests.support.live import HOST, Live
+from okawari.match.view import View
+from tests.support.live import HOST, Live, view
 from tests.support.served import GuestPage
 
 READY: list[tuple[str, ...]] = [("greedy", "random"), ("greedy",)]
@@ -32,7 +31,7 @@ def test_a_connection_gets_only_what_changed() -> None:
     connection.show(dict(shared), dict(own))
     connection.show({"table": b"1", "turn": b"5"}, own)
     connection.show({"table": b"1", "turn": b"5"}, {"own": b"4", "choice": b"null"})
-    connection.react('{"seat":2,"emoji":"🍣"}'.encode())
+    connection.send({"reaction": '{"seat":2,"emoji":"🍣"}'.encode()})
     assert sent == [
         {"table": b"1", "turn": b"2", "own": b"3", "choice": b"null"},
         {"turn": b"5"},

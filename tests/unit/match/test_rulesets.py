@@ -6,11 +6,10 @@ from okawari.game.record import Record
 from okawari.match.fold import fold
 from okawari.match.record import blank_names, record_of
 from okawari.match.settings import Settings
-from okawari.match.view import view
 from okawari.rules.editions import EDITIONS
 from okawari.rules.ruleset import Ruleset
 from tests.support.games import RULESETS, label
-from tests.support.live import Live, settings_of
+from tests.support.live import Live, settings_of, view
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -13,8 +13,7 @@ from okawari.game.state import State
 from okawari.match import events as e
 from okawari.match.commands import Problem, Refusal
 from okawari.match.live_tables import LiveTables
-from okawari.match.record import record_of
-from okawari.match.same_deal import KnownDeal, deal_again, find_deal
+from okawari.match.record import KnownDeal, deal_again, find_deal, record_of
 from okawari.match.settings import Settings
 from okawari.match.store import Kept
 from okawari.rules.ruleset import Ruleset

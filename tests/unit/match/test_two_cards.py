@@ -10,8 +10,7 @@ from okawari.match.fold import fold
 from okawari.match.record import blank_names, record_of
 from okawari.match.settings import CLOCK_SECONDS, Settings
 from okawari.match.table import Match, Table
-from okawari.match.view import view
-from tests.support.live import Live, refused
+from tests.support.live import Live, refused, view
 
 
 def before_two(clock: str = "none", seed: int = 0) -> tuple[Live, int, str]:

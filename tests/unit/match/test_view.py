@@ -7,14 +7,13 @@ import pytest
 from okawari.game.state import State
 from okawari.match import commands as c
 from okawari.match.clock import AWAY_AFTER, IDLE_AFTER
-from okawari.match.parts import ChoicePart, SeatPart, TurnPart, View
 from okawari.match.settings import Settings, allowed
-from okawari.match.view import view
+from okawari.match.view import ChoicePart, SeatPart, TurnPart, View
 from okawari.rules.ruleset import Ruleset
 from okawari.show.ending import why_won
 from okawari.show.game_part import GamePart
 from okawari.show.scores import why
-from tests.support.live import HOST, Live, settings_of
+from tests.support.live import HOST, Live, settings_of, view
 
 
 def shown(live: Live, guest: str = HOST) -> View:

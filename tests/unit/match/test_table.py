@@ -1,6 +1,6 @@
-"""Which commands a table remembers."""
+"""What a table remembers: the newest commands."""
 
-from okawari.match.answered import REMEMBERED, Answered
+from okawari.match.table import REMEMBERED, Answered
 
 
 def test_the_newest_are_remembered_and_no_more_than_twice_as_many() -> None:

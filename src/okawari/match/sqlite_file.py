@@ -1,7 +1,9 @@
-"""What stands in a store's file: its schema, how entries get in, and how names get out."""
+"""A store's file: who may read it, its schema, how entries get in and names get out, what its errors mean."""
 
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -30,9 +32,19 @@ MIGRATIONS = (
     """,
 )
 """Each brings the schema from its number in this list to the next; `PRAGMA user_version` says which were applied."""
-
-
 OURS = {"tables", "log", "records"}
+
+OWNER_ONLY = 0o600
+"""Seeds, hands and names are in the file."""
+
+
+def create_own(path: Path) -> None:
+    """Make an empty file that nobody else may read; one that is there stays as it is.
+
+    It is not even opened: to close a file that SQLite has open would take SQLite's locks from it.
+    """
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
 
 
 def check_ours(connection: sqlite3.Connection, path: Path) -> None:
@@ -47,38 +59,32 @@ def migrate(connection: sqlite3.Connection, migrations: tuple[str, ...] = MIGRAT
     """Bring the schema up to date, each step in a transaction of its own."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if version > len(migrations):
-        raise StoreError(
-            f"this file was written by a newer Okawari (schema {version}); this one knows {len(migrations)}"
-        )
+        known = len(migrations)
+        raise StoreError(f"this file was written by a newer Okawari (schema {version}); this one knows {known}")
     for number in range(version, len(migrations)):
         connection.executescript(f"BEGIN IMMEDIATE; {migrations[number]}; PRAGMA user_version = {number + 1}; COMMIT;")
 
 
-def is_log_only(append: Append) -> bool:
-    """Whether all that it changes is the log."""
-    return append.phase is None and append.record is None
-
-
-def insert(connection: sqlite3.Connection, appends: Sequence[Append]) -> "list[Exception | None]":
-    """Insert a batch within a transaction; if some of it is refused, one after the other to see which."""
+def commit(connection: sqlite3.Connection, appends: Sequence[Append]) -> list[Exception | None]:
+    """Write a batch in one transaction; if some of it is refused, one after the other to see which, and why."""
     problems: list[Exception | None] = [None] * len(appends)
-    if not insert_log(connection, appends):
-        problems = [None if insert_log(connection, [one]) else _refusal(connection, one) for one in appends]
+    if all(append.log_only for append in appends) and _insert_log(connection, appends):
+        return problems  # one statement is a transaction by itself
+    connection.execute("BEGIN IMMEDIATE")
+    if not _insert_log(connection, appends):
+        problems = [None if _insert_log(connection, [one]) else _refusal(connection, one) for one in appends]
+    query = "INSERT INTO tables VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET phase = excluded.phase"
     for append, problem in zip(appends, problems, strict=True):
-        if problem is not None:
-            continue
-        if append.phase is not None:
-            connection.execute(
-                "INSERT INTO tables VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET phase = excluded.phase",
-                (append.table, append.phase, append.code),
-            )
-        if append.record is not None:
+        if problem is None and append.phase is not None:
+            connection.execute(query, (append.table, append.phase, append.code))
+        if problem is None and append.record is not None:
             record, document = append.record
             connection.execute("INSERT INTO records VALUES (?, ?, ?)", (record, append.entry.at, document))
+    connection.execute("COMMIT")
     return problems
 
 
-def insert_log(connection: sqlite3.Connection, appends: Sequence[Append]) -> bool:
+def _insert_log(connection: sqlite3.Connection, appends: Sequence[Append]) -> bool:
     """Insert rows into the log with one statement: all of them, or none if one is in the way of another."""
     values: list[Any] = []
     for table, seq, entry, *_ in appends:
@@ -103,38 +109,26 @@ def blank_record(connection: sqlite3.Connection, record: str) -> bool:
     To look for the table takes as long as the file is large, so that is done before anybody is kept from writing.
     """
     connection.execute("PRAGMA secure_delete = ON")  # what goes is overwritten
-    tables = _tables(connection, record)
+    query = "SELECT DISTINCT table_id FROM log WHERE instr(events, CAST(? AS BLOB))"
+    tables = connection.execute(query, (f'"record":"{record}"',)).fetchall()  # the event that gave it its address
     connection.execute("BEGIN IMMEDIATE")
     row = connection.execute("SELECT document FROM records WHERE id = ?", (record,)).fetchone()
-    left = [] if row is None else [*_blank_document(connection, record, row[0]), *_blank_logs(connection, tables)]
+    left = []
+    if row is not None:
+        try:
+            document = msgspec.json.encode(blank_names(msgspec.json.decode(row[0])))
+        except Exception:  # whatever is wrong with it, the log can be blanked
+            left.append("the record cannot be read")
+        else:
+            connection.execute("UPDATE records SET document = ? WHERE id = ?", (document, record))
+        unreadable = sum(_blank_log(connection, table) for (table,) in tables)
+        if unreadable:
+            left.append(f"its table's log has entries that cannot be read ({unreadable})")
     connection.execute("COMMIT")
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # the write-ahead log has the old pages
     if left:
         raise StoreError(f"{' and '.join(left)}; a name in there stays")
     return row is not None
-
-
-def _blank_document(connection: sqlite3.Connection, record: str, document: bytes) -> Iterator[str]:
-    """Take the names out of a record's document; if it cannot be read, say so."""
-    try:
-        blank = msgspec.json.encode(blank_names(msgspec.json.decode(document)))
-    except Exception:  # whatever is wrong with it, the log can be blanked
-        yield "the record cannot be read"
-    else:
-        connection.execute("UPDATE records SET document = ? WHERE id = ?", (blank, record))
-
-
-def _blank_logs(connection: sqlite3.Connection, tables: Sequence[str]) -> Iterator[str]:
-    """Take the names out of some tables' logs; if there are entries that cannot be read, say so."""
-    unreadable = sum(_blank_log(connection, table) for table in tables)
-    if unreadable:
-        yield f"its table's log has entries that cannot be read ({unreadable})"
-
-
-def _tables(connection: sqlite3.Connection, record: str) -> list[str]:
-    """Where a match was played: the event that gave it its record's address is in that table's log."""
-    query = "SELECT DISTINCT table_id FROM log WHERE instr(events, CAST(? AS BLOB))"
-    return [table for (table,) in connection.execute(query, (f'"record":"{record}"',)).fetchall()]
 
 
 def _blank_log(connection: sqlite3.Connection, table: str) -> int:
@@ -151,3 +145,22 @@ def _blank_log(connection: sqlite3.Connection, table: str) -> int:
             values = (msgspec.json.encode(blank), table, seq)
             connection.execute("UPDATE log SET events = ? WHERE table_id = ? AND seq = ?", values)
     return unreadable
+
+
+@contextmanager
+def explained(failed: str = "") -> Iterator[None]:
+    """SQLite's errors as StoreErrors: for the person at the table; or for the operator, with what failed."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise (StoreError(f"{failed}: {error}") if failed else store_error(error)) from error
+
+
+def store_error(error: Exception) -> StoreError:
+    """What went wrong, for the person at the table."""
+    text = str(error)
+    if "full" in text:
+        return StoreError("the server's disk is full, so this could not be saved; please tell its operator")
+    if "locked" in text or "busy" in text:
+        return StoreError("the server's file is in use by another program, so this could not be saved; try again")
+    return StoreError(f"the server could not save this ({text}); please tell its operator")
