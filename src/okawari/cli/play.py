@@ -1,12 +1,21 @@
 """`okawari play`: a game in the terminal."""
 
+import secrets
+import sys
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from okawari.cli.app import INTERRUPTED, app
-from okawari.cli.options import DEFAULT_EDITION, Dessert, EditionName, MustHaveMaki, Variant
+from okawari.bots.greedy import GreedyBot
+from okawari.bots.guard import Guard
+from okawari.bots.registry import load_bot
+from okawari.cli.app import Dessert, EditionName, MustHaveMaki, Variant, app
+from okawari.cli.output import INTERRUPTED
+from okawari.game.record import Record
+from okawari.rules.chance import SEEDS, check_seed
+from okawari.rules.ruleset import Ruleset
 
 
 @app.command()
@@ -14,26 +23,17 @@ def play(
     seats: Annotated[int | None, typer.Option(help="How many players, you included.", show_default="4")] = None,
     bots: Annotated[str, typer.Option(help="The bots: one for each other player, or one for all.")] = "greedy",
     name: Annotated[str, typer.Option(help="Your name.")] = "You",
-    edition: EditionName = DEFAULT_EDITION,
+    edition: EditionName = Ruleset.edition,
     dessert: Dessert = "",
     variant: Variant = None,
     must_have_maki: MustHaveMaki = False,
-    seed: Annotated[int | None, typer.Option(help="A number that fixes the deal.", show_default=False)] = None,
-    record: Annotated[Path | None, typer.Option(help="Save the game to this file.", show_default=False)] = None,
+    seed: Annotated[int | None, typer.Option(help="A number that fixes the deal.")] = None,
+    record: Annotated[Path | None, typer.Option(help="Save the game to this file.")] = None,
 ) -> None:
     """Play against bots in this terminal, line by line; type ? during the game for help.
 
     Example: okawari play --seats 3 --bots greedy,random --name Ana
     """
-    import secrets
-    import sys
-    from io import TextIOWrapper
-
-    from okawari.bots.greedy import GreedyBot
-    from okawari.bots.guard import Guard
-    from okawari.bots.registry import load_bot
-    from okawari.game.record import Record
-    from okawari.rules.chance import SEEDS, check_seed
     from okawari.show.rulebook import rules_of
     from okawari.terminal import game, seating
     from okawari.terminal.person import GameLeft, Person

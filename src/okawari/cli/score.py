@@ -6,9 +6,11 @@ from typing import Annotated
 
 import typer
 
-from okawari.cli.app import app
-from okawari.cli.options import DEFAULT_EDITION, Dessert, EditionName, Json, MustHaveMaki, Variant
+from okawari.cli.app import Dessert, EditionName, Json, MustHaveMaki, Variant, app
 from okawari.cli.output import print_json
+from okawari.game.errors import OkawariError
+from okawari.game.score_pad import ScorePad
+from okawari.rules.ruleset import Ruleset
 
 
 @app.command()
@@ -19,7 +21,7 @@ def score(
             help='One text per player, like "tempura x2, wasabi, squid"; or a JSON file, or - for standard input.'
         ),
     ],
-    edition: EditionName = DEFAULT_EDITION,
+    edition: EditionName = Ruleset.edition,
     dessert: Dessert = "",
     variant: Variant = None,
     must_have_maki: MustHaveMaki = False,
@@ -35,13 +37,11 @@ def score(
 
     Example: okawari score "tempura x2, wasabi, squid" "maki-3, maki-2, pudding"
     """
-    from okawari.game.errors import OkawariError
-    from okawari.game.score_pad import ScorePad
     from okawari.terminal.pad import pad_lines
     from okawari.terminal.plain import say
 
     if _is_file(cards):
-        if (edition, dessert, variant, must_have_maki) != (DEFAULT_EDITION, "", None, False):
+        if (edition, dessert, variant, must_have_maki) != (Ruleset.edition, "", None, False):
             raise OkawariError(f"{cards[0]} says its ruleset itself; leave out --edition, --dessert and the like")
         pad = ScorePad.read(_read(cards[0]))
     else:
@@ -63,8 +63,6 @@ def _is_file(cards: list[str]) -> bool:
 
 
 def _read(path: str) -> bytes:
-    from okawari.game.errors import OkawariError
-
     try:
         return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
     except OSError as error:

@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from okawari.bots.registry import COMPILED_POLICIES
-from okawari.cli.app import app
-from okawari.cli.options import DEFAULT_EDITION, Dessert, Json, MustHaveMaki, Variant
+from okawari.cli.app import Dessert, Json, MustHaveMaki, Variant, app
+from okawari.rules.editions import DEFAULT_EDITION
 
 
 @app.command()
@@ -49,7 +49,7 @@ def stats(
 
         check_plots()
     from okawari.arena.statistics import statistics
-    from okawari.cli.progress import progress_bar
+    from okawari.cli.output import progress_bar
 
     found = []
     with progress_bar("rulesets", len(rulesets)) as show:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from okawari.cli.app import app
-from okawari.cli.options import Json
+from okawari.cli.app import Json, app
 
 if TYPE_CHECKING:
     from okawari.game.errors import RecordError
@@ -94,7 +93,7 @@ class _Checked:
 
 def _verify(path: Path, commitment: str | None) -> _Checked:
     """Check the records of one file, those after a wrong one too."""
-    from okawari.cli.progress import progress_bar
+    from okawari.cli.output import progress_bar
     from okawari.game.errors import OkawariError
     from okawari.game.files import check_records
 

@@ -1,9 +1,29 @@
-"""`okawari bench`: how fast the engines are here, and whether they play as they did."""
+"""`okawari warm` and `bench`: the engines compiled ahead, their speed here, and whether they play as they did."""
+
+import time
 
 import typer
 
-from okawari.cli.app import app
-from okawari.cli.options import Json
+from okawari.cli.app import Json, app
+from okawari.cli.output import print_json, progress_bar
+
+
+@app.command()
+def warm() -> None:
+    """Compile the simulator for this machine, so that its first use need not wait.
+
+    Example: okawari warm
+    """
+    typer.echo("loading the compiler …")
+    from okawari.sim.compile import KeptCode, cache_folder
+    from okawari.sim.warm import steps, warm
+
+    KeptCode.announced = True
+    total = len(steps())
+    started = time.monotonic()
+    for number, name in enumerate(warm(), 1):
+        typer.echo(f"{number} of {total}: {name} …")
+    typer.echo(f"ready after {time.monotonic() - started:.0f} s; kept in {cache_folder()}")
 
 
 @app.command()
@@ -29,21 +49,17 @@ def bench(
 def print_signature(json: bool) -> None:
     """The signature of play: a line for each ruleset, and one for all."""
     from okawari.arena import signature as signing
-    from okawari.cli.output import print_json
-    from okawari.cli.progress import progress_bar
 
     with progress_bar("rulesets", len(signing.RULESETS)) as show:
         signed = signing.signature(show)
     if json:
         print_json({"signature": signed.whole, "games": signing.GAMES, "rulesets": signed.rulesets})
-        return
-    for line in signed.lines():
-        typer.echo(line)
+    else:
+        typer.echo("\n".join(signed.lines()))
 
 
 def measure(json: bool) -> None:
     """How fast the engines are."""
-    from okawari.cli.output import print_json
     from okawari.sim.speed import games_per_cpu_second, start_up_seconds
 
     speeds = games_per_cpu_second()
