@@ -35,13 +35,13 @@ def play(
     Example: okawari play --seats 3 --bots greedy,random --name Ana
     """
     from okawari.show.rulebook import rules_of
-    from okawari.terminal import game, seating
+    from okawari.terminal import game
     from okawari.terminal.person import GameLeft, Person
     from okawari.terminal.plain import say, section_lines, short_name
 
     asked = [bot.strip() for bot in bots.split(",")]
-    ruleset = seating.choose_ruleset(seats, asked, edition, dessert, variant, must_have_maki)
-    others = seating.fill_seats(ruleset, asked)
+    ruleset = game.choose_ruleset(seats, asked, edition, dessert, variant, must_have_maki)
+    others = game.fill_seats(ruleset, asked)
     players = [Guard(load_bot(bot)) for bot in others]
     seed = secrets.randbelow(SEEDS) if seed is None else seed
     check_seed(seed)
@@ -49,7 +49,7 @@ def play(
         game.check_writable(record)
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
-    names = seating.seat_names(ruleset, short_name(name), others)
+    names = game.seat_names(ruleset, short_name(name), others)
     person = Person(names, GreedyBot(), section_lines(rules_of(ruleset)))
     try:
         end = game.play_with(person, players, ruleset, seed)
