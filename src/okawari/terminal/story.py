@@ -10,12 +10,12 @@ from okawari.game.state import State
 from okawari.rules.kinds import PUDDING
 from okawari.rules.position import hand_number
 from okawari.rules.ruleset import ROUNDS
-from okawari.show.ending import won
 from okawari.show.layout import draw
-from okawari.show.scores import dessert_reasons, round_reasons
+from okawari.show.scores import round_reasons
 from okawari.show.turns import direction, happened
 from okawari.show.words import phrase
 from okawari.terminal.plain import short_name, wrap, wrap_all
+from okawari.terminal.screen import end_lines
 
 
 def tell(record: Record, seat: int | None = None) -> Iterator[str]:
@@ -28,7 +28,7 @@ def tell(record: Record, seat: int | None = None) -> Iterator[str]:
         yield from _turn(before, after, names, seat)
         if after.round > before.round:
             yield from _round_end(record, after, names, seat)
-    yield from _end(record, names)
+    yield from end_lines(record.state, names, phrase("terminal.story.over"))
 
 
 def _deal(state: State, names: list[str], seat: int | None) -> Iterator[str]:
@@ -84,10 +84,3 @@ def _round_end(record: Record, after: State, names: list[str], seat: int | None)
     if seat is not None:
         reasons = [reasons[seat]]
     yield from wrap_all(f"  {reason.split(', ', 1)[1]}" for reason in reasons)
-
-
-def _end(record: Record, names: list[str]) -> Iterator[str]:
-    sheet, outcome = record.state.score_sheet(), record.state.outcome
-    assert outcome is not None
-    yield from ["", phrase("terminal.story.over"), *wrap_all(dessert_reasons(sheet, names))]
-    yield from ["", *sheet.lines(names), "", *wrap(won(outcome, names))]
