@@ -59,9 +59,8 @@ def play(
             game.save_record(finished, record)
         else:
             game.offer_record(finished, person)
-    except (EOFError, GameLeft):
+    except (EOFError, GameLeft, KeyboardInterrupt) as left:
         say(["", "Goodbye!"])
-    except KeyboardInterrupt:
-        say(["", "Goodbye!"])
-        raise typer.Exit(INTERRUPTED) from None
+        if isinstance(left, KeyboardInterrupt):
+            raise typer.Exit(INTERRUPTED) from None
     say(f"The same deal again: add --seed {seed}")

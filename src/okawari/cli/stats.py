@@ -139,8 +139,7 @@ def _scores(found: "Sequence[Statistics]") -> str:
 
 
 def _first_picks(one: "Statistics") -> str:
-    unit = "points against the policy's own choice, 95 % intervals"
-    figure, axes = _plot("Points that a first pick gains", unit)
+    figure, axes = _plot("Points that a first pick gains", "points against the policy's own choice, 95 % intervals")
     ordered = sorted(one.first_picks.items(), key=lambda item: item[1].mean)
     means = [gain.mean for _, gain in ordered]
     axes.barh([card for card, _ in ordered], means, xerr=[gain.margin or 0.0 for _, gain in ordered])
@@ -162,5 +161,4 @@ def _svg(figure: Any) -> str:
     """A figure as it can stand in a page."""
     drawn = StringIO()
     figure.savefig(drawn, format="svg")
-    text = drawn.getvalue()
-    return text[text.index("<svg") :]
+    return "<svg" + drawn.getvalue().partition("<svg")[2]

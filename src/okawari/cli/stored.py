@@ -34,8 +34,7 @@ def export(
     with open_store(db) as store:
         lines = record_lines(store, blank=blank_names, addresses=addresses)
         if output is None:
-            for line in lines:
-                sys.stdout.buffer.write(line + b"\n")
+            sys.stdout.buffer.writelines(line + b"\n" for line in lines)
             sys.stdout.flush()
             return
         with writing(output), output.open("wb") as file:

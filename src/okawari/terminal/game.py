@@ -24,11 +24,10 @@ def choose_ruleset(
     seats: int | None, bots: Sequence[str], edition: str, dessert: str, variant: str | None, must_have_maki: bool
 ) -> Ruleset:
     """What to play; if nobody says how many seats, as many as the bots need, or as the variant does."""
-    if seats is None:
-        if len(bots) > 1:
-            seats = len(bots) + 1
-        else:
-            seats = 2 if needs_two_seats(variant) or must_have_maki else Ruleset.seats
+    if seats is None and len(bots) > 1:
+        seats = len(bots) + 1
+    elif seats is None:
+        seats = 2 if needs_two_seats(variant) or must_have_maki else Ruleset.seats
     return Ruleset(edition, seats, dessert, variant, must_have_maki)
 
 
