@@ -6,6 +6,7 @@ import typer
 
 from okawari.cli.app import Json, app
 from okawari.cli.output import print_json, progress_bar
+from okawari.game.documents import Document
 
 
 @app.command()
@@ -40,37 +41,32 @@ def bench(
 
     Example: okawari bench --signature
     """
-    if signature:
-        print_signature(json)
-    else:
-        measure(json)
-
-
-def print_signature(json: bool) -> None:
-    """The signature of play: a line for each ruleset, and one for all."""
-    from okawari.arena import signature as signing
-
-    with progress_bar("rulesets", len(signing.RULESETS)) as show:
-        signed = signing.signature(show)
+    document, lines = _signature() if signature else _speeds()
     if json:
-        print_json({"signature": signed.whole, "games": signing.GAMES, "rulesets": signed.rulesets})
+        print_json(document)
     else:
-        typer.echo("\n".join(signed.lines()))
+        typer.echo("\n".join(lines))
 
 
-def measure(json: bool) -> None:
-    """How fast the engines are."""
+def _signature() -> tuple[Document, list[str]]:
+    """The signature of play, for programs and for people."""
+    from okawari.arena import signature
+
+    with progress_bar("rulesets", len(signature.RULESETS)) as show:
+        signed = signature.signature(show)
+    return {"signature": signed.whole, "games": signature.GAMES, "rulesets": signed.rulesets}, signed.lines()
+
+
+def _speeds() -> tuple[Document, list[str]]:
+    """How fast the engines are, for programs and for people."""
     from okawari.sim.speed import games_per_cpu_second, start_up_seconds
 
-    speeds = games_per_cpu_second()
-    start_up = start_up_seconds()
-    if json:
-        print_json({"games_per_cpu_second": speeds, "start_up_seconds": start_up})
-        return
-    typer.echo("Complete random games per CPU-second (gamewright)")
-    typer.echo(f"{'':14}" + "".join(f"{f'{seats} seats':>12}" for seats in speeds["readable"]))
-    for engine, by_seats in speeds.items():
-        typer.echo(f"{engine:14}" + "".join(f"{speed:12,.0f}" for speed in by_seats.values()))
-    typer.echo("Seconds until a new process has played its first games")
-    for name, seconds in start_up.items():
-        typer.echo(f"{name:14}{seconds:12.1f}")
+    speeds, start_up = games_per_cpu_second(), start_up_seconds()
+    lines = [
+        "Complete random games per CPU-second (gamewright)",
+        f"{'':14}" + "".join(f"{f'{seats} seats':>12}" for seats in speeds["readable"]),
+        *(f"{name:14}" + "".join(f"{speed:12,.0f}" for speed in found.values()) for name, found in speeds.items()),
+        "Seconds until a new process has played its first games",
+        *(f"{name:14}{seconds:12.1f}" for name, seconds in start_up.items()),
+    ]
+    return {"games_per_cpu_second": speeds, "start_up_seconds": start_up}, lines
