@@ -1,5 +1,6 @@
 """`okawari score`: the score pad."""
 
+import os
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -40,26 +41,17 @@ def score(
     from okawari.terminal.pad import pad_lines
     from okawari.terminal.plain import say
 
-    if _is_file(cards):
+    file = cards[0] if len(cards) == 1 else ""
+    if file == "-" or file.endswith(".json") or os.path.exists(file):  # Path.exists raises where a name is too long
         if (edition, dessert, variant, must_have_maki) != (Ruleset.edition, "", None, False):
-            raise OkawariError(f"{cards[0]} says its ruleset itself; leave out --edition, --dessert and the like")
-        pad = ScorePad.read(_read(cards[0]))
+            raise OkawariError(f"{file} says its ruleset itself; leave out --edition, --dessert and the like")
+        pad = ScorePad.read(_read(file))
     else:
         pad = ScorePad.of_round(cards, edition=edition, dessert=dessert, variant=variant, must_have_maki=must_have_maki)
     if json:
         print_json(pad.document())
     else:
         say(pad_lines(pad))
-
-
-def _is_file(cards: list[str]) -> bool:
-    """Whether the only argument is a file, not cards."""
-    if len(cards) != 1:
-        return False
-    try:
-        return cards[0] == "-" or cards[0].endswith(".json") or Path(cards[0]).exists()
-    except OSError:
-        return False
 
 
 def _read(path: str) -> bytes:
