@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import asdict
 from html import escape
+from importlib.util import find_spec
 from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -55,8 +56,8 @@ def stats(
         for name in edition.split(",")
         for number in numbers
     ]
-    if html:
-        _check_plots()
+    if html and find_spec("matplotlib") is None:
+        raise OkawariError("--html needs matplotlib: pip install 'okawari[plots]'")
     from okawari.arena.statistics import statistics  # it loads the compiler: mistakes are told before that
 
     found = []
@@ -71,14 +72,6 @@ def stats(
     else:
         for one in found:
             typer.echo("\n".join(lines(one, policy)))
-
-
-def _check_plots() -> None:
-    """Raise an error that says what to install if plots cannot be drawn."""
-    try:
-        import matplotlib  # noqa: F401
-    except ImportError:
-        raise OkawariError("--html needs matplotlib: pip install 'okawari[plots]'") from None
 
 
 def lines(found: "Statistics", policy: str) -> list[str]:
@@ -151,10 +144,7 @@ def _plot(heading: str, unit: str) -> tuple[Any, Any]:
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(8, 4.5), layout="constrained")
-    axes = figure.subplots()
-    axes.set_title(heading)
-    axes.set_xlabel(unit)
-    return figure, axes
+    return figure, figure.subplots(subplot_kw={"title": heading, "xlabel": unit})
 
 
 def _svg(figure: Any) -> str:

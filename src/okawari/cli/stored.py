@@ -80,8 +80,7 @@ def open_store(path: Path | None) -> "closing[SQLiteStore]":
     from okawari.match.sqlite import SQLiteStore
 
     path = path or data_folder() / "okawari.db"
-    if not path.is_file():
-        raise OkawariError(f"there is no file {path}; name the server's file: --db okawari.db")
-    if not path.stat().st_size:
-        raise OkawariError(f"there is nothing in {path}; name the server's file: --db okawari.db")
+    if not path.is_file() or not path.stat().st_size:
+        wrong = f"nothing in {path}" if path.is_file() else f"no file {path}"
+        raise OkawariError(f"there is {wrong}; name the server's file: --db okawari.db")
     return closing(SQLiteStore(path))

@@ -10,8 +10,8 @@ from okawari.rules.kinds import CHOPSTICKS
 from okawari.show.layout import card_at, free_places
 from okawari.show.words import listed
 
-BETWEEN = re.compile(r"[\s,+]+")
-"""What may stand between two cards."""
+TYPED_WORD = re.compile(r"[^\s,+]+")
+"""A card, or its number: spaces, commas and + stand between two."""
 LONGEST_NUMBER = 3
 
 
@@ -25,7 +25,7 @@ def menu(seen: Observation) -> dict[int, str]:
 def read_pick(seen: Observation, text: str) -> Pick:
     """The legal pick that an answer means, or an error in one helpful line."""
     own, bar, dummy = text.lower().partition("|")
-    words, dummy_words = _words(own), _words(dummy)
+    words, dummy_words = TYPED_WORD.findall(own), TYPED_WORD.findall(dummy)
     announced = bool(seen.layout) and "+" in own
     if len(words) > 2 or len(dummy_words) > 1 or not words:
         raise PickError(f"pick one card, or two with chopsticks; {_example(seen)}")
@@ -39,10 +39,6 @@ def read_pick(seen: Observation, text: str) -> Pick:
     if len(found) > 1:
         raise PickError(f"that could be {listed((str(pick) for pick in found[:3]), 'or')}; please say which")
     return found[0]
-
-
-def _words(text: str) -> list[str]:
-    return [word for word in BETWEEN.split(text.strip()) if word]
 
 
 def _matches(seen: Observation, word: str, card: str, place: int | None) -> bool:

@@ -73,14 +73,10 @@ def _turn(before: State, after: State, names: list[str], seat: int | None) -> It
 
 def _round_end(record: Record, after: State, names: list[str], seat: int | None) -> Iterator[str]:
     """What lay in front of everybody, and what it scored."""
-    number = after.round - 1
-    reasons = round_reasons(record.state.score_sheet(), number, names)
-    yield from ["", phrase("terminal.story.round-over", n=number + 1)]
-    for owner, name in enumerate(names):
-        if seat in (None, owner):
-            cards = Tableau(after.closed[-1].tableaux[owner][:PUDDING])
-            told = phrase("terminal.story.in-front", name=name, cards=str(cards), desserts=str(after.desserts[owner]))
-            yield from wrap(f"  {told}")
-    if seat is not None:
-        reasons = [reasons[seat]]
-    yield from wrap_all(f"  {reason.split(', ', 1)[1]}" for reason in reasons)
+    yield from ["", phrase("terminal.story.round-over", n=after.round)]
+    owners = range(len(names)) if seat is None else [seat]
+    for owner in owners:
+        cards, desserts = str(Tableau(after.closed[-1].tableaux[owner][:PUDDING])), str(after.desserts[owner])
+        yield from wrap(f"  {phrase('terminal.story.in-front', name=names[owner], cards=cards, desserts=desserts)}")
+    reasons = round_reasons(record.state.score_sheet(), after.round - 1, names)
+    yield from wrap_all(f"  {reasons[owner].split(', ', 1)[1]}" for owner in owners)
