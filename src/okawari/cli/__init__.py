@@ -1,4 +1,7 @@
-"""The `okawari` command: one file a command. A command parses, calls and prints; Python can call what it calls."""
+"""The `okawari` command: one file a command. A command parses, calls and prints; Python can call what it calls.
+
+What is slow to load (rich, the compiler, the server) is imported within the command that needs it.
+"""
 
 from importlib import import_module
 
