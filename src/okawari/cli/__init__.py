@@ -1,4 +1,7 @@
-"""The `okawari` command: one file a command. A command parses, calls and prints; Python can call what it calls."""
+"""The `okawari` command: one file a command. A command parses, calls and prints; Python can call what it calls.
+
+What is slow to load (rich, the compiler, the server) is imported within the command that needs it.
+"""
 
 from importlib import import_module
 
@@ -6,10 +9,10 @@ from okawari.cli.app import main
 
 __all__ = ["main"]
 
-COMMANDS = (
+# By name, because the order counts: --help lists commands as they are made, first those of players, then of hosts.
+for module in (
     *("play", "score", "rules", "replay", "verify"),
-    *("serve", "export", "forget", "backup", "loadtest"),
-    *("bots", "simulate", "tournament", "duel", "stats", "warm", "bench"),
-)
-for command in COMMANDS:
-    import_module(f"okawari.cli.{command}")
+    *("serve", "stored", "loadtest"),
+    *("bots", "simulate", "tournament", "duel", "stats", "engines"),
+):
+    import_module(f"okawari.cli.{module}")

@@ -1,14 +1,17 @@
-"""The app that the commands belong to, and what happens to a user's mistake."""
+"""The app that the commands belong to, the options that they share, and what happens to a user's mistake."""
 
 import errno
 import os
 import sys
+from typing import Annotated, Any
 
 import typer
 
 from okawari import __version__
 from okawari.cli.output import silence
 from okawari.game.errors import OkawariError
+from okawari.rules.editions import EDITIONS, VARIANTS
+from okawari.rules.kinds import DESSERTS
 
 WELCOME = f"""Okawari {__version__} — the card game Sushi Go! on a computer: every edition, dessert and variant.
 
@@ -24,16 +27,30 @@ WELCOME = f"""Okawari {__version__} — the card game Sushi Go! on a computer: e
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """What the system says when standard output cannot take more."""
 
-INTERRUPTED = 130
-"""The exit code of a program that Ctrl-C ended."""
-
 app = typer.Typer(add_completion=False, no_args_is_help=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+
+EditionName = Annotated[str, typer.Option(help=f"The edition: {', '.join(EDITIONS)}.")]
+Dessert = Annotated[str, typer.Option(help=f"The dessert (anniversary): {', '.join(DESSERTS)}.")]
+Variant = Annotated[str | None, typer.Option(help=f"A variant: {', '.join(VARIANTS)}.")]
+MustHaveMaki = Annotated[bool, typer.Option("--must-have-maki", help="No maki points without maki icons (2 players).")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+TimeLimit = Annotated[float | None, typer.Option(help="Seconds that a bot may think about a pick; usually 5.")]
+Memory = Annotated[
+    int, typer.Option(help="Megabytes that each process of bots may have (POSIX); more is a crash. 0: no limit.")
+]
+Strict = Annotated[
+    bool, typer.Option("--strict", help="Stop at a bot's first crash, illegal or late pick, with its traceback.")
+]
+
+
+def setting(name: str, told: str, *flags: str, **more: Any) -> Any:
+    """An option of a server, which the variable OKAWARI_<name> sets too."""
+    return typer.Option(*flags, envvar=f"OKAWARI_{name}", help=told, **more)
 
 
 @app.callback(invoke_without_command=True)
 def welcome(
-    context: typer.Context,
-    version: bool = typer.Option(False, "--version", help="Print the version."),
+    context: typer.Context, version: bool = typer.Option(False, "--version", help="Print the version.")
 ) -> None:
     """The card game Sushi Go! on a computer: every edition, dessert and variant.
 

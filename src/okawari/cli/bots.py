@@ -2,8 +2,9 @@
 
 import typer
 
-from okawari.cli.app import app
-from okawari.cli.options import Json
+from okawari.bots.registry import BOTS, about
+from okawari.cli.app import Json, app
+from okawari.cli.output import print_json
 
 
 @app.command()
@@ -12,12 +13,8 @@ def bots(json: Json = False) -> None:
 
     Example: okawari simulate greedy,random
     """
-    import msgspec
-
-    from okawari.bots.registry import BOTS, about
-
     if json:
-        typer.echo(msgspec.json.encode([{"name": name, "about": about(name)} for name in BOTS]))
+        print_json([{"name": name, "about": about(name)} for name in BOTS])
         return
     width = max(map(len, BOTS)) + 2
     for name in BOTS:

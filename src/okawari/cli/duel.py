@@ -1,27 +1,16 @@
 """`okawari duel`: which of two bots is better."""
 
-import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from okawari.bots.pool import MEMORY
-from okawari.cli.app import INTERRUPTED, app
-from okawari.cli.options import (
-    DEFAULT_EDITION,
-    Dessert,
-    EditionName,
-    Json,
-    Memory,
-    MustHaveMaki,
-    Strict,
-    TimeLimit,
-    Variant,
-)
+from okawari.arena.sprt import Verdict
+from okawari.arena.tally import marked, told_reasons
+from okawari.arena.tournament import Tournament
+from okawari.cli.app import Dessert, EditionName, Json, Memory, MustHaveMaki, Strict, TimeLimit, Variant, app
+from okawari.cli.output import print_json, progress_bar
 from okawari.cli.tournament import SEED, Cluster, ResultsFile, Seed
-
-if TYPE_CHECKING:
-    from okawari.arena.sprt import Verdict
+from okawari.rules.ruleset import Ruleset
 
 MOST_SPRT_GAMES = 100_000
 
@@ -38,14 +27,14 @@ def duel(
         int | None, typer.Option(help="How many games; with --sprt at most.", show_default="1000; 100000 with --sprt")
     ] = None,
     seed: Seed = SEED,
-    edition: EditionName = DEFAULT_EDITION,
+    edition: EditionName = Ruleset.edition,
     dessert: Dessert = "",
     variant: Variant = None,
     must_have_maki: MustHaveMaki = False,
     file: ResultsFile = None,
     cluster: Cluster = None,
     time_limit: TimeLimit = None,
-    memory: Memory = MEMORY,
+    memory: Memory = Tournament.memory,
     strict: Strict = False,
     json: Json = False,
 ) -> None:
@@ -58,40 +47,27 @@ def duel(
     Example: okawari duel planner greedy --sprt
     """
     from okawari.arena.report import verdict_document
-    from okawari.arena.tally import marked, told_reasons
-    from okawari.arena.tournament import Tournament
-    from okawari.bots.guard import TIME_LIMIT
-    from okawari.cli.output import print_json
-    from okawari.cli.progress import progress_bar
-    from okawari.rules.ruleset import Ruleset
 
     ruleset = Ruleset(edition, seats, dessert, variant, must_have_maki)
-    limit = TIME_LIMIT if time_limit is None else time_limit
+    limit = Tournament.time_limit if time_limit is None else time_limit
     most = games if games is not None else MOST_SPRT_GAMES if sprt else 1000
     asked = Tournament(ruleset, (one, other), most, seed, limit, file, cluster=cluster, memory=memory, strict=strict)
-    verdict: Verdict | None = None
-    try:
-        with progress_bar("blocks", asked.blocks) as show:
-            for verdict in asked.duel(stop_early=sprt):
-                show(verdict.share.count, f"{verdict.share.percent} in blocks")
-    except KeyboardInterrupt:
-        played = verdict.share.count if verdict else 0
-        print(f"okawari: stopped after {played} blocks", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED) from None
-    assert verdict is not None
+    with progress_bar("blocks", asked.blocks, stopped="blocks") as show:
+        for verdict in asked.duel(stop_early=sprt):
+            show(verdict.share.count, f"{verdict.share.percent} in blocks")
     if json:
         print_json(verdict_document(one, other, verdict))
-    else:
-        substitutes = sum(reasons.total() for reasons in verdict.substitutions.values())
-        typer.echo(f"{verdict.share.percent} win share of {one}{marked(substitutes)}, {_certainty(verdict)}")
-        typer.echo(verdict.words(one, other))
-        if asked.rounding and verdict.share.count == asked.blocks:
-            typer.echo(asked.rounding)
-        for bot, reasons in verdict.substitutions.items():
-            typer.echo(f"greedy picked for {bot} {told_reasons(reasons)}")
+        return
+    substitutes = sum(reasons.total() for reasons in verdict.substitutions.values())
+    typer.echo(f"{verdict.share.percent} win share of {one}{marked(substitutes)}, {_certainty(verdict)}")
+    typer.echo(verdict.words(one, other))
+    if asked.rounding and verdict.share.count == asked.blocks:
+        typer.echo(asked.rounding)
+    for bot, reasons in verdict.substitutions.items():
+        typer.echo(f"greedy picked for {bot} {told_reasons(reasons)}")
 
 
-def _certainty(verdict: "Verdict") -> str:
+def _certainty(verdict: Verdict) -> str:
     """What the interval beside a win share is, or why there is none."""
     if verdict.share.interval is None:
         return "one block: no confidence interval"

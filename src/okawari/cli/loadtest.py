@@ -4,8 +4,7 @@ from typing import Annotated
 
 import typer
 
-from okawari.cli.app import app
-from okawari.cli.options import Json
+from okawari.cli.app import Json, app
 from okawari.cli.output import print_json
 
 
@@ -16,9 +15,7 @@ def loadtest(
     seconds: Annotated[float, typer.Option(min=1, help="How long is measured.")] = 20.0,
     picks: Annotated[float, typer.Option(min=0.01, help="Picks a second of every seat.")] = 1.0,
     clients: Annotated[int, typer.Option(min=1, max=16, help="Processes that the players run in.")] = 1,
-    address: Annotated[
-        str, typer.Option(help="A server that runs on this machine; else one is started.", show_default=False)
-    ] = "",
+    address: Annotated[str, typer.Option(help="A server that runs on this machine; else one is started.")] = "",
     json: Json = False,
 ) -> None:
     """Play with simulated players over real WebSockets, on loopback only, and measure pick → everybody sees it.

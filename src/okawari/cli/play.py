@@ -1,12 +1,21 @@
 """`okawari play`: a game in the terminal."""
 
+import secrets
+import sys
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from okawari.cli.app import INTERRUPTED, app
-from okawari.cli.options import DEFAULT_EDITION, Dessert, EditionName, MustHaveMaki, Variant
+from okawari.bots.greedy import GreedyBot
+from okawari.bots.guard import Guard
+from okawari.bots.registry import load_bot
+from okawari.cli.app import Dessert, EditionName, MustHaveMaki, Variant, app
+from okawari.cli.output import INTERRUPTED
+from okawari.game.record import Record
+from okawari.rules.chance import SEEDS, check_seed
+from okawari.rules.ruleset import Ruleset
 
 
 @app.command()
@@ -14,34 +23,25 @@ def play(
     seats: Annotated[int | None, typer.Option(help="How many players, you included.", show_default="4")] = None,
     bots: Annotated[str, typer.Option(help="The bots: one for each other player, or one for all.")] = "greedy",
     name: Annotated[str, typer.Option(help="Your name.")] = "You",
-    edition: EditionName = DEFAULT_EDITION,
+    edition: EditionName = Ruleset.edition,
     dessert: Dessert = "",
     variant: Variant = None,
     must_have_maki: MustHaveMaki = False,
-    seed: Annotated[int | None, typer.Option(help="A number that fixes the deal.", show_default=False)] = None,
-    record: Annotated[Path | None, typer.Option(help="Save the game to this file.", show_default=False)] = None,
+    seed: Annotated[int | None, typer.Option(help="A number that fixes the deal.")] = None,
+    record: Annotated[Path | None, typer.Option(help="Save the game to this file.")] = None,
 ) -> None:
     """Play against bots in this terminal, line by line; type ? during the game for help.
 
     Example: okawari play --seats 3 --bots greedy,random --name Ana
     """
-    import secrets
-    import sys
-    from io import TextIOWrapper
-
-    from okawari.bots.greedy import GreedyBot
-    from okawari.bots.guard import Guard
-    from okawari.bots.registry import load_bot
-    from okawari.game.record import Record
-    from okawari.rules.chance import SEEDS, check_seed
     from okawari.show.rulebook import rules_of
-    from okawari.terminal import game, seating
+    from okawari.terminal import game
     from okawari.terminal.person import GameLeft, Person
     from okawari.terminal.plain import say, section_lines, short_name
 
     asked = [bot.strip() for bot in bots.split(",")]
-    ruleset = seating.choose_ruleset(seats, asked, edition, dessert, variant, must_have_maki)
-    others = seating.fill_seats(ruleset, asked)
+    ruleset = game.choose_ruleset(seats, asked, edition, dessert, variant, must_have_maki)
+    others = game.fill_seats(ruleset, asked)
     players = [Guard(load_bot(bot)) for bot in others]
     seed = secrets.randbelow(SEEDS) if seed is None else seed
     check_seed(seed)
@@ -49,7 +49,7 @@ def play(
         game.check_writable(record)
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
-    names = seating.seat_names(ruleset, short_name(name), others)
+    names = game.seat_names(ruleset, short_name(name), others)
     person = Person(names, GreedyBot(), section_lines(rules_of(ruleset)))
     try:
         end = game.play_with(person, players, ruleset, seed)
@@ -59,9 +59,8 @@ def play(
             game.save_record(finished, record)
         else:
             game.offer_record(finished, person)
-    except (EOFError, GameLeft):
+    except (EOFError, GameLeft, KeyboardInterrupt) as left:
         say(["", "Goodbye!"])
-    except KeyboardInterrupt:
-        say(["", "Goodbye!"])
-        raise typer.Exit(INTERRUPTED) from None
+        if isinstance(left, KeyboardInterrupt):
+            raise typer.Exit(INTERRUPTED) from None
     say(f"The same deal again: add --seed {seed}")

@@ -6,15 +6,16 @@ from typing import Annotated
 
 import typer
 
-from okawari.cli.app import app
-from okawari.cli.options import Json
+from okawari.cli.app import Json, app
 from okawari.cli.output import print_json
+from okawari.game.errors import OkawariError
+from okawari.game.files import read_records
 
 
 @app.command()
 def replay(
     record: Annotated[Path, typer.Argument(help="A record: a JSON document, or JSON lines.")],
-    seat: Annotated[int | None, typer.Option(help="Follow one seat, counted from 0.", show_default=False)] = None,
+    seat: Annotated[int | None, typer.Option(help="Follow one seat, counted from 0.")] = None,
     number: Annotated[int, typer.Option("--record", help="Which record of a file with JSON lines.", min=1)] = 1,
     json: Json = False,
 ) -> None:
@@ -22,8 +23,6 @@ def replay(
 
     Example: okawari replay game.json --seat 0
     """
-    from okawari.game.errors import OkawariError
-    from okawari.game.files import read_records
     from okawari.show.documents import replay_document
     from okawari.terminal.plain import say
     from okawari.terminal.story import tell

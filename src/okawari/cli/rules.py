@@ -4,15 +4,14 @@ from typing import Annotated
 
 import typer
 
-from okawari.cli.app import app
-from okawari.cli.options import Dessert, Json, Variant
+from okawari.cli.app import Dessert, Json, Variant, app
 from okawari.cli.output import print_json
 from okawari.rules.editions import EDITIONS
 
 
 @app.command()
 def rules(
-    edition: Annotated[str | None, typer.Argument(help=f"One of {', '.join(EDITIONS)}.", show_default=False)] = None,
+    edition: Annotated[str | None, typer.Argument(help=f"One of {', '.join(EDITIONS)}.")] = None,
     dessert: Dessert = "",
     variant: Variant = None,
     decisions: Annotated[

@@ -1,14 +1,17 @@
 """`okawari score`: the score pad."""
 
+import os
 import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from okawari.cli.app import app
-from okawari.cli.options import DEFAULT_EDITION, Dessert, EditionName, Json, MustHaveMaki, Variant
+from okawari.cli.app import Dessert, EditionName, Json, MustHaveMaki, Variant, app
 from okawari.cli.output import print_json
+from okawari.game.errors import OkawariError
+from okawari.game.score_pad import ScorePad
+from okawari.rules.ruleset import Ruleset
 
 
 @app.command()
@@ -19,7 +22,7 @@ def score(
             help='One text per player, like "tempura x2, wasabi, squid"; or a JSON file, or - for standard input.'
         ),
     ],
-    edition: EditionName = DEFAULT_EDITION,
+    edition: EditionName = Ruleset.edition,
     dessert: Dessert = "",
     variant: Variant = None,
     must_have_maki: MustHaveMaki = False,
@@ -35,15 +38,14 @@ def score(
 
     Example: okawari score "tempura x2, wasabi, squid" "maki-3, maki-2, pudding"
     """
-    from okawari.game.errors import OkawariError
-    from okawari.game.score_pad import ScorePad
     from okawari.terminal.pad import pad_lines
     from okawari.terminal.plain import say
 
-    if _is_file(cards):
-        if (edition, dessert, variant, must_have_maki) != (DEFAULT_EDITION, "", None, False):
-            raise OkawariError(f"{cards[0]} says its ruleset itself; leave out --edition, --dessert and the like")
-        pad = ScorePad.read(_read(cards[0]))
+    file = cards[0] if len(cards) == 1 else ""
+    if file == "-" or file.endswith(".json") or os.path.exists(file):  # Path.exists raises where a name is too long
+        if (edition, dessert, variant, must_have_maki) != (Ruleset.edition, "", None, False):
+            raise OkawariError(f"{file} says its ruleset itself; leave out --edition, --dessert and the like")
+        pad = ScorePad.read(_read(file))
     else:
         pad = ScorePad.of_round(cards, edition=edition, dessert=dessert, variant=variant, must_have_maki=must_have_maki)
     if json:
@@ -52,19 +54,7 @@ def score(
         say(pad_lines(pad))
 
 
-def _is_file(cards: list[str]) -> bool:
-    """Whether the only argument is a file, not cards."""
-    if len(cards) != 1:
-        return False
-    try:
-        return cards[0] == "-" or cards[0].endswith(".json") or Path(cards[0]).exists()
-    except OSError:
-        return False
-
-
 def _read(path: str) -> bytes:
-    from okawari.game.errors import OkawariError
-
     try:
         return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
     except OSError as error:

@@ -7,68 +7,30 @@ from typing import Annotated
 
 import typer
 
-from okawari.cli.app import app
+from okawari.cli.app import app, setting
 from okawari.game.errors import OkawariError
-from okawari.web.config import (
-    DEFAULT_PORT,
-    LOG_LEVELS,
-    Config,
-    data_folder,
-    parse_bots,
-    parse_hosts,
-    parse_networks,
-)
+from okawari.web.config import DEFAULT_PORT, LOG_LEVELS, Config, data_folder, parse_bots, parse_hosts, parse_networks
 
 
 @app.command()
 def serve(
-    host: Annotated[
-        str, typer.Option(envvar="OKAWARI_HOST", help="The address to listen on; 0.0.0.0 is the local network.")
-    ] = "0.0.0.0",
-    port: Annotated[
-        int, typer.Option(envvar="OKAWARI_PORT", min=0, max=65535, help="The port; 0 takes any free one.")
-    ] = DEFAULT_PORT,
-    local: Annotated[bool, typer.Option("--local", envvar="OKAWARI_LOCAL", help="For this machine only.")] = False,
-    db: Annotated[
-        Path | None,
-        typer.Option(
-            envvar="OKAWARI_DB", help="The SQLite file; else okawari.db in your data folder.", show_default=False
-        ),
-    ] = None,
+    host: Annotated[str, setting("HOST", "The address to listen on; 0.0.0.0 is the local network.")] = "0.0.0.0",
+    port: Annotated[int, setting("PORT", "The port; 0 takes any free one.", min=0, max=65535)] = DEFAULT_PORT,
+    local: Annotated[bool, setting("LOCAL", "For this machine only.", "--local")] = False,
+    db: Annotated[Path | None, setting("DB", "The SQLite file; else okawari.db in your data folder.")] = None,
     bots: Annotated[
-        str,
-        typer.Option(
-            envvar="OKAWARI_BOTS",
-            help="The bots that hosts can add, with commas: name, or name=file.py:Class.",
-            show_default=False,
-        ),
+        str, setting("BOTS", "The bots that hosts can add, with commas: name, or name=file.py:Class.")
     ] = "",
-    bot_processes: Annotated[
-        int, typer.Option(envvar="OKAWARI_BOT_PROCESSES", min=1, max=64, help="Processes that the bots think in.")
-    ] = 1,
-    hosts: Annotated[
-        str,
-        typer.Option(
-            envvar="OKAWARI_HOSTS", help="The names that browsers may call this server by.", show_default=False
-        ),
-    ] = "",
+    bot_processes: Annotated[int, setting("BOT_PROCESSES", "Processes that the bots think in.", min=1, max=64)] = 1,
+    hosts: Annotated[str, setting("HOSTS", "The names that browsers may call this server by.")] = "",
     proxies: Annotated[
-        str,
-        typer.Option(
-            envvar="OKAWARI_PROXIES",
-            help="Proxies whose X-Forwarded-* headers count: addresses or networks.",
-            show_default=False,
-        ),
+        str, setting("PROXIES", "Proxies whose X-Forwarded-* headers count: addresses or networks.")
     ] = "",
     metrics_from: Annotated[
-        str, typer.Option(envvar="OKAWARI_METRICS_FROM", help="Who may read /metrics: addresses or networks.")
+        str, setting("METRICS_FROM", "Who may read /metrics: addresses or networks.")
     ] = "127.0.0.0/8,::1",
-    pace: Annotated[
-        float, typer.Option(envvar="OKAWARI_PACE", min=0, help="Rate limits, times this; 0 turns them off.")
-    ] = 1.0,
-    log_level: Annotated[
-        str, typer.Option(envvar="OKAWARI_LOG_LEVEL", help=f"What is logged: {', '.join(LOG_LEVELS)}.")
-    ] = "warning",
+    pace: Annotated[float, setting("PACE", "Rate limits, times this; 0 turns them off.", min=0)] = 1.0,
+    log_level: Annotated[str, setting("LOG_LEVEL", f"What is logged: {', '.join(LOG_LEVELS)}.")] = "warning",
     open_page: Annotated[bool, typer.Option("--open", help="Open the start page in your browser.")] = False,
 ) -> None:
     """Serve the game to browsers. Tables and records are kept in one SQLite file.

@@ -1,30 +1,16 @@
 """`okawari simulate`: many games between bots, counted."""
 
-import sys
+import secrets
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from okawari.arena.simulation import SIMULATION_COMPILED_FROM
-from okawari.bots.pool import MEMORY
+from okawari.arena.simulation import SIMULATION_COMPILED_FROM, Simulation
 from okawari.bots.registry import COMPILED_POLICIES
-from okawari.cli.app import INTERRUPTED, app
-from okawari.cli.options import (
-    DEFAULT_EDITION,
-    Dessert,
-    EditionName,
-    Json,
-    Memory,
-    MustHaveMaki,
-    Strict,
-    TimeLimit,
-    Variant,
-)
-
-if TYPE_CHECKING:
-    from okawari.arena.simulation import Simulation
-    from okawari.arena.tally import Tally
+from okawari.cli.app import Dessert, EditionName, Json, Memory, MustHaveMaki, Strict, TimeLimit, Variant, app
+from okawari.cli.output import print_json, print_table, progress_bar
+from okawari.rules.ruleset import Ruleset
 
 NEW_SEEDS = 1_000_000
 """A new seed is below this: short enough to be typed."""
@@ -37,18 +23,15 @@ def simulate(
     ],
     games: Annotated[int, typer.Option(help="How many games.")] = 1000,
     seed: Annotated[
-        int | None,
-        typer.Option(help="A number that fixes all games; left out, a new one is drawn.", show_default=False),
+        int | None, typer.Option(help="A number that fixes all games; left out, a new one is drawn.")
     ] = None,
-    edition: EditionName = DEFAULT_EDITION,
+    edition: EditionName = Ruleset.edition,
     dessert: Dessert = "",
     variant: Variant = None,
     must_have_maki: MustHaveMaki = False,
-    records: Annotated[
-        Path | None, typer.Option(help="Save the games to this file, as JSON lines.", show_default=False)
-    ] = None,
+    records: Annotated[Path | None, typer.Option(help="Save the games to this file, as JSON lines.")] = None,
     time_limit: TimeLimit = None,
-    memory: Memory = MEMORY,
+    memory: Memory = Simulation.memory,
     strict: Strict = False,
     engine: Annotated[
         str,
@@ -66,37 +49,17 @@ def simulate(
 
     Example: okawari simulate greedy,random,random --games 500 --seed 7
     """
-    import secrets
-
-    from okawari.arena.simulation import Simulation
-    from okawari.bots.guard import TIME_LIMIT
-    from okawari.cli.output import print_json, print_table
     from okawari.cli.tables import tally_table
-    from okawari.rules.ruleset import Ruleset
 
     names = tuple(bot.strip() for bot in bots.split(","))
     ruleset = Ruleset(edition, len(names), dessert, variant, must_have_maki)
     seed = secrets.randbelow(NEW_SEEDS) if seed is None else seed
-    limit = TIME_LIMIT if time_limit is None else time_limit
+    limit = Simulation.time_limit if time_limit is None else time_limit
     simulation = Simulation(ruleset, names, games, seed, limit, records, engine, memory, strict)
-    tally = _run(simulation)
+    with progress_bar("games", games, stopped=f"of {games} games") as show:
+        for tally in simulation.run():
+            show(tally.games)
     if json:
         print_json(simulation.document(tally))
     else:
         print_table(tally_table(simulation, tally))
-
-
-def _run(simulation: "Simulation") -> "Tally":
-    """Play all games, with a progress bar on standard error if that is a terminal; Ctrl-C ends it with one line."""
-    from okawari.arena.tally import Tally
-    from okawari.cli.progress import progress_bar
-
-    tally = Tally(simulation.bots)
-    try:
-        with progress_bar("games", simulation.games) as show:
-            for tally in simulation.run():
-                show(tally.games)
-    except KeyboardInterrupt:
-        print(f"okawari: stopped after {tally.games} of {simulation.games} games", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED) from None
-    return tally

@@ -1,46 +1,23 @@
 """`okawari tournament`: every bot against every other, with honest statistics."""
 
-import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from okawari.bots.pool import MEMORY
-from okawari.cli.app import INTERRUPTED, app
-from okawari.cli.options import (
-    DEFAULT_EDITION,
-    Dessert,
-    EditionName,
-    Json,
-    Memory,
-    MustHaveMaki,
-    Strict,
-    TimeLimit,
-    Variant,
-)
-
-if TYPE_CHECKING:
-    from okawari.arena.blocks import Block
-    from okawari.arena.tournament import Tournament
+from okawari.arena.tournament import Tournament
+from okawari.cli.app import Dessert, EditionName, Json, Memory, MustHaveMaki, Strict, TimeLimit, Variant, app
+from okawari.cli.output import print_json, print_table, progress_bar
+from okawari.rules.ruleset import Ruleset
 
 SEED = 1
 """The seed, unless told otherwise: a tournament is repeated and gone on with more often than not."""
 
 Seed = Annotated[int, typer.Option(help="A number that fixes all decks.")]
 ResultsFile = Annotated[
-    Path | None,
-    typer.Option("--file", help="Append results to this file; a run that was stopped goes on.", show_default=False),
+    Path | None, typer.Option("--file", help="Append results to this file; a run that was stopped goes on.")
 ]
-Records = Annotated[
-    Path | None,
-    typer.Option(
-        help="Save the games to this file, as JSON lines; it goes on together with --file.", show_default=False
-    ),
-]
-Cluster = Annotated[
-    str | None, typer.Option(help="Play on a Dask cluster: its scheduler, tcp://host:8786.", show_default=False)
-]
+Cluster = Annotated[str | None, typer.Option(help="Play on a Dask cluster: its scheduler, tcp://host:8786.")]
 
 
 @app.command()
@@ -49,16 +26,18 @@ def tournament(
     seats: Annotated[int, typer.Option(help="How many seats.")] = 2,
     games: Annotated[int, typer.Option(help="How many games each pairing plays.")] = 1000,
     seed: Seed = SEED,
-    edition: EditionName = DEFAULT_EDITION,
+    edition: EditionName = Ruleset.edition,
     dessert: Dessert = "",
     variant: Variant = None,
     must_have_maki: MustHaveMaki = False,
     file: ResultsFile = None,
-    records: Records = None,
-    html: Annotated[Path | None, typer.Option(help="Write a report with plots.", show_default=False)] = None,
+    records: Annotated[
+        Path | None, typer.Option(help="Save the games to this file, as JSON lines; it goes on together with --file.")
+    ] = None,
+    html: Annotated[Path | None, typer.Option(help="Write a report with plots.")] = None,
     cluster: Cluster = None,
     time_limit: TimeLimit = None,
-    memory: Memory = MEMORY,
+    memory: Memory = Tournament.memory,
     strict: Strict = False,
     json: Json = False,
 ) -> None:
@@ -70,37 +49,20 @@ def tournament(
     Example: okawari tournament planner,greedy,random --seats 3 --games 3000 --html report.html
     """
     from okawari.arena.report import document, write_report
-    from okawari.arena.tournament import Tournament
-    from okawari.bots.guard import TIME_LIMIT
-    from okawari.cli.output import print_json, print_table
     from okawari.cli.tables import standings_table
-    from okawari.rules.ruleset import Ruleset
 
     names = tuple(bot.strip() for bot in bots.split(","))
     ruleset = Ruleset(edition, seats, dessert, variant, must_have_maki)
-    limit = TIME_LIMIT if time_limit is None else time_limit
+    limit = Tournament.time_limit if time_limit is None else time_limit
     asked = Tournament(ruleset, names, games, seed, limit, file, records, cluster, memory=memory, strict=strict)
-    blocks = _run(asked)
+    total = asked.blocks * len(asked.pairings)
+    kept = f"; the same command goes on from there ({file})" if file else ""
+    with progress_bar("blocks", total, stopped=f"of {total} blocks{kept}") as show:
+        for blocks in asked.run():
+            show(len(blocks))
     if html:
         write_report(html, asked, blocks)
     if json:
         print_json(document(asked, blocks))
     else:
         print_table(standings_table(asked, blocks))
-
-
-def _run(tournament: "Tournament") -> "list[Block]":
-    """Play all blocks, with a progress bar on standard error if that is a terminal; Ctrl-C ends it with one line."""
-    from okawari.cli.progress import progress_bar
-
-    total = tournament.blocks * len(tournament.pairings)
-    blocks: list[Block] = []
-    try:
-        with progress_bar("blocks", total) as show:
-            for blocks in tournament.run():
-                show(len(blocks))
-    except KeyboardInterrupt:
-        kept = f"; the same command goes on from there ({tournament.file})" if tournament.file else ""
-        print(f"okawari: stopped after {len(blocks)} of {total} blocks{kept}", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED) from None
-    return blocks

@@ -3,17 +3,16 @@
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from okawari.cli.app import app
-from okawari.cli.options import Json
-
-if TYPE_CHECKING:
-    from okawari.game.errors import RecordError
-    from okawari.game.fair import FairDeal
-    from okawari.game.record import Record
+from okawari.cli.app import Json, app
+from okawari.cli.output import going_on, print_json, progress_bar
+from okawari.game.errors import OkawariError, RecordError
+from okawari.game.fair import FairDeal
+from okawari.game.files import check_records
+from okawari.game.record import Record
 
 
 @app.command()
@@ -33,7 +32,6 @@ def verify(
 
     Example: okawari verify game.json games.jsonl
     """
-    from okawari.cli.output import going_on, print_json
     from okawari.terminal.plain import plain, say
 
     checked = []
@@ -60,26 +58,27 @@ class _Checked:
 
     path: Path
     records: int = 0
-    deals: "dict[int, FairDeal]" = field(default_factory=dict)
+    deals: dict[int, FairDeal] = field(default_factory=dict)
     """By the number of the record."""
     known: dict[int, str] = field(default_factory=dict)
     """By the number of the record: where the deal is told that it was dealt again."""
     errors: list[str] = field(default_factory=list)
 
-    def add(self, number: int, record: "Record | RecordError", commitment: str | None) -> None:
-        """Check a record's fair deal, if it could be read."""
-        from okawari.game.errors import OkawariError
-
-        if isinstance(record, OkawariError):
+    def add(self, record: Record | RecordError, commitment: str | None) -> None:
+        """Check the next record's fair deal, if it could be read."""
+        self.records += 1
+        if isinstance(record, RecordError):
             self.errors.append(str(record))
             return
         try:
             deal = record.check_fair(commitment)
         except OkawariError as error:
-            self.errors.append(f"{self.path}, record {number}: {error}")
-        else:
-            self.deals |= {number: deal} if deal else {}
-            self.known |= {number: record.document["again"]} if "again" in record.document else {}
+            self.errors.append(f"{self.path}, record {self.records}: {error}")
+            return
+        if deal:
+            self.deals[self.records] = deal
+        if "again" in record.document:
+            self.known[self.records] = record.document["again"]
 
     def document(self) -> dict[str, object]:
         """The same for machines."""
@@ -94,41 +93,15 @@ class _Checked:
 
 def _verify(path: Path, commitment: str | None) -> _Checked:
     """Check the records of one file, those after a wrong one too."""
-    from okawari.cli.progress import progress_bar
-    from okawari.game.errors import OkawariError
-    from okawari.game.files import check_records
-
     checked = _Checked(path)
     with progress_bar("records", _lines(path)) as show:
         try:
-            for number, record in enumerate(check_records(path), 1):
-                checked.records = number
-                checked.add(number, record, commitment)
-                show(number)
+            for record in check_records(path):
+                checked.add(record, commitment)
+                show(checked.records)
         except OkawariError as error:
             checked.errors.append(str(error))
     return checked
-
-
-def _praise(checked: _Checked, commitment: str | None) -> list[str]:
-    """What was found right, and of a fair deal what that means."""
-    count, deals = checked.records, list(checked.deals.values())
-    lines = [f"{checked.path}: {count} record{'' if count == 1 else 's'}, all right"]
-    if len(deals) > 1:
-        alone = sum(not deal.seats_with_nonce for deal in deals)
-        lines.append(f"  {len(deals)} fair deals: each seed is the one of its commitment and gives the cards")
-        lines += [f"  in {alone} no seat gave a nonce: there the server alone chose the deal"] if alone else []
-    for deal in deals if len(deals) == 1 else ():
-        compare = "the one given" if commitment else "compare it with the one that the lobby showed"
-        lines.append("  fair deal: the seed is the one of the commitment and gives the cards")
-        lines.append(f"  commitment {deal.commitment} ({compare})")
-        who = ", ".join(f"seat {seat}" for seat in deal.seats_with_nonce)
-        lines.append(f"  nonces: {who or 'no seat gave one; the server alone chose the deal'}")
-    if len(checked.known) > 1:
-        lines.append(f"  {len(checked.known)} known deals: the cards of earlier matches; somebody may have known them")
-    for address in checked.known.values() if len(checked.known) == 1 else ():
-        lines.append(f"  known deal: the cards of the match {address}; somebody may have known them")
-    return lines
 
 
 def _lines(path: Path) -> int | None:
@@ -137,3 +110,24 @@ def _lines(path: Path) -> int | None:
         return None
     with path.open("rb") as file:
         return sum(1 for _ in file)
+
+
+def _praise(checked: _Checked, commitment: str | None) -> list[str]:
+    """What was found right, and of a fair deal what that means."""
+    count, deals, known = checked.records, list(checked.deals.values()), list(checked.known.values())
+    lines = [f"{checked.path}: {count} record{'' if count == 1 else 's'}, all right"]
+    if len(deals) == 1:
+        compare = "the one given" if commitment else "compare it with the one that the lobby showed"
+        who = ", ".join(f"seat {seat}" for seat in deals[0].seats_with_nonce)
+        lines.append("  fair deal: the seed is the one of the commitment and gives the cards")
+        lines.append(f"  commitment {deals[0].commitment} ({compare})")
+        lines.append(f"  nonces: {who or 'no seat gave one; the server alone chose the deal'}")
+    elif deals:
+        alone = sum(not deal.seats_with_nonce for deal in deals)
+        lines.append(f"  {len(deals)} fair deals: each seed is the one of its commitment and gives the cards")
+        lines += [f"  in {alone} no seat gave a nonce: there the server alone chose the deal"] if alone else []
+    if len(known) == 1:
+        lines.append(f"  known deal: the cards of the match {known[0]}; somebody may have known them")
+    elif known:
+        lines.append(f"  {len(known)} known deals: the cards of earlier matches; somebody may have known them")
+    return lines

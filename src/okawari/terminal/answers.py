@@ -1,7 +1,6 @@
 """Reading what a person answers: numbers, names of cards, or beginnings of names."""
 
 import re
-from collections.abc import Iterable
 from difflib import get_close_matches
 
 from okawari.game.errors import IllegalPick, OkawariError, PickError
@@ -11,9 +10,8 @@ from okawari.rules.kinds import CHOPSTICKS
 from okawari.show.layout import card_at, free_places
 from okawari.show.words import listed
 
-BETWEEN = re.compile(r"[\s,+]+")
-"""What may stand between two cards."""
-TWO = 2
+TYPED_WORD = re.compile(r"[^\s,+]+")
+"""A card, or its number: spaces, commas and + stand between two."""
 LONGEST_NUMBER = 3
 
 
@@ -27,9 +25,9 @@ def menu(seen: Observation) -> dict[int, str]:
 def read_pick(seen: Observation, text: str) -> Pick:
     """The legal pick that an answer means, or an error in one helpful line."""
     own, bar, dummy = text.lower().partition("|")
-    words, dummy_words = _words(own), _words(dummy)
+    words, dummy_words = TYPED_WORD.findall(own), TYPED_WORD.findall(dummy)
     announced = bool(seen.layout) and "+" in own
-    if len(words) > TWO or len(dummy_words) > 1 or not words:
+    if len(words) > 2 or len(dummy_words) > 1 or not words:
         raise PickError(f"pick one card, or two with chopsticks; {_example(seen)}")
     for word in [*words, *dummy_words]:
         _check_word(seen, word)
@@ -43,10 +41,6 @@ def read_pick(seen: Observation, text: str) -> Pick:
     return found[0]
 
 
-def _words(text: str) -> list[str]:
-    return [word for word in BETWEEN.split(text.strip()) if word]
-
-
 def _matches(seen: Observation, word: str, card: str, place: int | None) -> bool:
     """Whether a word means a card: by its number, its name, the beginning of it, or in battle name@place."""
     if word.isdecimal() and len(word) <= LONGEST_NUMBER:
@@ -56,13 +50,12 @@ def _matches(seen: Observation, word: str, card: str, place: int | None) -> bool
 
 
 def _means(seen: Observation, pick: Pick, words: list[str], dummy_words: list[str]) -> bool:
-    places: Iterable[int | None] = pick.places or (None,) * len(pick.cards)
-    own = list(zip(pick.cards, places, strict=True))
     dummy = [pick.dummy] if pick.dummy else []
-    if len(own) != len(words) or len(dummy) != len(dummy_words):
+    if len(pick.cards) != len(words) or len(dummy) != len(dummy_words):
         return False
-    cards = [*own, *((card, None) for card in dummy)]
-    return all(_matches(seen, word, *card) for word, card in zip([*words, *dummy_words], cards, strict=True))
+    cards = [*pick.cards, *dummy]
+    places = pick.places or [None] * len(cards)
+    return all(_matches(seen, *one) for one in zip([*words, *dummy_words], cards, places, strict=True))
 
 
 def _check_word(seen: Observation, word: str) -> None:
@@ -89,14 +82,14 @@ def _check_parts(seen: Observation, words: list[str], bar: bool, dummy_words: li
         raise IllegalPick("this turn you pick for the dummy too: your card, a bar, the dummy's card, like 1 | 2")
     if bar and not control:
         raise IllegalPick("you do not pick for the dummy this turn; name your own card only")
-    two = announced or len(words) == TWO
+    two = announced or len(words) == 2
     if two and seen.owed:
         raise IllegalPick("this is the second of two cards already; name one card, without a +")
     if two and not seen.position.tableaux[seen.seat][CHOPSTICKS]:
         raise IllegalPick("two cards in one turn need chopsticks that already lie in front of you; name one card")
     if two and seen.layout and not any(pick.announced for pick in seen.legal_picks()):
         raise IllegalPick("there is no second card on the table; name one card, without a +")
-    if len(words) == TWO and seen.layout:
+    if len(words) == 2 and seen.layout:
         raise IllegalPick(f"in battle you choose the second card when the first is taken; begin with {words[0]}+")
 
 

@@ -29,13 +29,9 @@ def say(lines: str | Iterable[str] = "") -> None:
 def wrap(text: str, indent: str = "  ") -> list[str]:
     """One paragraph as lines that fit the terminal, all but the first indented further by `indent`."""
     margin = text[: len(text) - len(text.lstrip())]
-    width = min(WIDEST, shutil.get_terminal_size((80, 24)).columns)
+    width = max(40, min(WIDEST, shutil.get_terminal_size((80, 24)).columns))
     return textwrap.wrap(
-        text.strip(),
-        max(40, width),
-        initial_indent=margin,
-        subsequent_indent=margin + indent,
-        break_on_hyphens=False,
+        text.strip(), width, initial_indent=margin, subsequent_indent=margin + indent, break_on_hyphens=False
     ) or [""]
 
 

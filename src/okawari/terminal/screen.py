@@ -1,8 +1,9 @@
-"""What a person is shown. It knows nothing but an Observation, so it can show no secret."""
+"""What a person is shown. It knows nothing but an Observation, so it can show no secret; at the end there is none."""
 
 from collections.abc import Sequence
 
 from okawari.game.observation import Observation
+from okawari.game.public_state import PublicState
 from okawari.rules.kinds import CHOPSTICKS, NUMBER
 from okawari.rules.ruleset import ROUNDS
 from okawari.show.ending import won
@@ -23,15 +24,9 @@ def welcome(seen: Observation, names: Sequence[str]) -> list[str]:
     rules = seen.rules
     turn = phrase("terminal.welcome.turn.one-at-a-time" if rules.one_at_a_time else "terminal.welcome.turn")
     goal = phrase("how.goal.golf" if rules.best < 0 else "how.goal", rounds=ROUNDS)
-    others = listed(names[1 : seen.ruleset.seats])
-    return wrap_all(
-        [
-            phrase("terminal.welcome", edition=seen.ruleset.edition, names=others),
-            f"{turn} {goal} {phrase('terminal.welcome.score')}",
-            phrase("terminal.welcome.answer"),
-        ],
-        "",
-    )
+    who = phrase("terminal.welcome", edition=seen.ruleset.edition, names=listed(names[1 : seen.ruleset.seats]))
+    how = f"{turn} {goal} {phrase('terminal.welcome.score')}"
+    return wrap_all([who, how, phrase("terminal.welcome.answer")], "")
 
 
 def table_lines(seen: Observation, names: Sequence[str]) -> list[str]:
@@ -42,7 +37,8 @@ def table_lines(seen: Observation, names: Sequence[str]) -> list[str]:
     for seat, name in enumerate(names):
         points = phrase("points", n=seen.scores[seat])
         lines += wrap(f"  {phrase('terminal.in-front', name=name, points=points, cards=in_front(seen, seat))}", "    ")
-    lines += _piles(seen)
+    pile = "piles" if seen.rules.own_piles else "pile.dummy"
+    lines += [f"{phrase(pile, n=size)}." for size in seen.pile_sizes[:1]]
     lines += ["", *draw(seen), phrase("terminal.free")] if seen.rules.shared_layout else [phrase("terminal.hand")]
     for number, card in menu(seen).items():
         name = times(card, seen.hand.count(card) if seen.hand else 1)
@@ -56,11 +52,6 @@ def _passing(seen: Observation, names: Sequence[str]) -> str:
     if seen.ruleset.seats == 2:
         return words
     return phrase("terminal.passing.yours", passing=words, name=names[passes_to(seen)[seen.seat]])
-
-
-def _piles(seen: Observation) -> list[str]:
-    whose = "piles" if seen.rules.own_piles else "pile.dummy"
-    return [f"{phrase(whose, n=size)}." for size in seen.pile_sizes[:1]]
 
 
 def _special(seen: Observation) -> list[str]:
@@ -104,12 +95,12 @@ def round_lines(seen: Observation, names: Sequence[str]) -> list[str]:
     return lines if seen.over else [*lines, "", *sheet.lines(names)]
 
 
-def end_lines(seen: Observation, names: Sequence[str]) -> list[str]:
-    """How the game ended."""
-    assert seen.outcome is not None
-    sheet = seen.score_sheet()
-    desserts = wrap_all(dessert_reasons(sheet, names))
-    return ["", f"{phrase('game.over')}.", *desserts, "", *sheet.lines(names), "", *wrap(won(seen.outcome, names))]
+def end_lines(game: PublicState, names: Sequence[str], title: str = "") -> list[str]:
+    """How the game ended, under a title that says that it did."""
+    assert game.outcome is not None
+    sheet = game.score_sheet()
+    told = [title or f"{phrase('game.over')}.", *wrap_all(dessert_reasons(sheet, names))]
+    return ["", *told, "", *sheet.lines(names), "", *wrap(won(game.outcome, names))]
 
 
 def help_lines(seen: Observation) -> list[str]:

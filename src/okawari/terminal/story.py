@@ -10,12 +10,12 @@ from okawari.game.state import State
 from okawari.rules.kinds import PUDDING
 from okawari.rules.position import hand_number
 from okawari.rules.ruleset import ROUNDS
-from okawari.show.ending import won
 from okawari.show.layout import draw
-from okawari.show.scores import dessert_reasons, round_reasons
+from okawari.show.scores import round_reasons
 from okawari.show.turns import direction, happened
 from okawari.show.words import phrase
 from okawari.terminal.plain import short_name, wrap, wrap_all
+from okawari.terminal.screen import end_lines
 
 
 def tell(record: Record, seat: int | None = None) -> Iterator[str]:
@@ -28,7 +28,7 @@ def tell(record: Record, seat: int | None = None) -> Iterator[str]:
         yield from _turn(before, after, names, seat)
         if after.round > before.round:
             yield from _round_end(record, after, names, seat)
-    yield from _end(record, names)
+    yield from end_lines(record.state, names, phrase("terminal.story.over"))
 
 
 def _deal(state: State, names: list[str], seat: int | None) -> Iterator[str]:
@@ -73,21 +73,10 @@ def _turn(before: State, after: State, names: list[str], seat: int | None) -> It
 
 def _round_end(record: Record, after: State, names: list[str], seat: int | None) -> Iterator[str]:
     """What lay in front of everybody, and what it scored."""
-    number = after.round - 1
-    reasons = round_reasons(record.state.score_sheet(), number, names)
-    yield from ["", phrase("terminal.story.round-over", n=number + 1)]
-    for owner, name in enumerate(names):
-        if seat in (None, owner):
-            cards = Tableau(after.closed[-1].tableaux[owner][:PUDDING])
-            told = phrase("terminal.story.in-front", name=name, cards=str(cards), desserts=str(after.desserts[owner]))
-            yield from wrap(f"  {told}")
-    if seat is not None:
-        reasons = [reasons[seat]]
-    yield from wrap_all(f"  {reason.split(', ', 1)[1]}" for reason in reasons)
-
-
-def _end(record: Record, names: list[str]) -> Iterator[str]:
-    sheet, outcome = record.state.score_sheet(), record.state.outcome
-    assert outcome is not None
-    yield from ["", phrase("terminal.story.over"), *wrap_all(dessert_reasons(sheet, names))]
-    yield from ["", *sheet.lines(names), "", *wrap(won(outcome, names))]
+    yield from ["", phrase("terminal.story.round-over", n=after.round)]
+    owners = range(len(names)) if seat is None else [seat]
+    for owner in owners:
+        cards, desserts = str(Tableau(after.closed[-1].tableaux[owner][:PUDDING])), str(after.desserts[owner])
+        yield from wrap(f"  {phrase('terminal.story.in-front', name=names[owner], cards=cards, desserts=desserts)}")
+    reasons = round_reasons(record.state.score_sheet(), after.round - 1, names)
+    yield from wrap_all(f"  {reasons[owner].split(', ', 1)[1]}" for owner in owners)

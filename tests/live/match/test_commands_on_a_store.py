@@ -5,9 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from okawari.cli.backup import backup
-from okawari.cli.export import export
-from okawari.cli.forget import forget
+from okawari.cli.stored import backup, export, forget
 from okawari.game.errors import OkawariError
 from okawari.game.files import read_records
 from okawari.game.record import Record

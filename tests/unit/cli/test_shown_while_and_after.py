@@ -8,8 +8,8 @@ import pytest
 
 from okawari.arena.mean import Mean
 from okawari.arena.statistics import Statistics
-from okawari.cli.progress import SECONDS_BETWEEN, progress_bar
-from okawari.cli.stats_page import lines, write_page
+from okawari.cli.output import SECONDS_BETWEEN, progress_bar
+from okawari.cli.stats import lines, write_page
 from okawari.rules.ruleset import Ruleset
 from tests.support.command import okawari
 

@@ -4,7 +4,7 @@ import pytest
 
 from okawari.arena.mean import Mean
 from okawari.arena.statistics import Statistics
-from okawari.cli.stats_page import document, lines
+from okawari.cli.stats import document, lines
 from okawari.rules.ruleset import Ruleset
 from tests.support.command import refusal
 

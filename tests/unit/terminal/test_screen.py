@@ -13,8 +13,8 @@ from okawari.show.tableau import dessert_standing, in_front, landed, would_add
 from okawari.show.turns import happened
 from okawari.show.words import listed
 from okawari.terminal import screen
+from okawari.terminal.game import seat_names
 from okawari.terminal.plain import plain, short_name, wrap, wrap_all
-from okawari.terminal.seating import seat_names
 from tests.support.arranged import tableau
 from tests.support.games import ONE_OF_EACH
 

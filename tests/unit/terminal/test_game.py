@@ -4,7 +4,7 @@ import pytest
 
 from okawari.game.errors import OkawariError
 from okawari.rules.ruleset import Ruleset
-from okawari.terminal.seating import choose_ruleset, fill_seats, seat_names
+from okawari.terminal.game import choose_ruleset, fill_seats, seat_names
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,72 @@
+"""`okawari warm` and `bench`: the engines compiled ahead, their speed here, and whether they play as they did."""
+
+import time
+
+import typer
+
+from okawari.cli.app import Json, app
+from okawari.cli.output import print_json, progress_bar
+from okawari.game.documents import Document
+
+
+@app.command()
+def warm() -> None:
+    """Compile the simulator for this machine, so that its first use need not wait.
+
+    Example: okawari warm
+    """
+    typer.echo("loading the compiler …")
+    from okawari.sim.compile import KeptCode, cache_folder
+    from okawari.sim.warm import steps, warm
+
+    KeptCode.announced = True
+    total = len(steps())
+    started = time.monotonic()
+    for number, name in enumerate(warm(), 1):
+        typer.echo(f"{number} of {total}: {name} …")
+    typer.echo(f"ready after {time.monotonic() - started:.0f} s; kept in {cache_folder()}")
+
+
+@app.command()
+def bench(
+    signature: bool = typer.Option(False, "--signature", help="Measure nothing: print the signature of play."),
+    json: Json = False,
+) -> None:
+    """Measure complete random games per CPU-second at 2 to 5 seats, and how long the compiled engine takes to start.
+
+    Cold is a start with nothing compiled; it takes a minute or so.
+
+    With --signature it plays 1,000 games of all rulesets instead, always the same ones, and prints a hash of their
+    records: for each ruleset, and last for all of them. Two programs that play alike print the same.
+
+    Example: okawari bench --signature
+    """
+    document, lines = _signature() if signature else _speeds()
+    if json:
+        print_json(document)
+    else:
+        typer.echo("\n".join(lines))
+
+
+def _signature() -> tuple[Document, list[str]]:
+    """The signature of play, for programs and for people."""
+    from okawari.arena import signature
+
+    with progress_bar("rulesets", len(signature.RULESETS)) as show:
+        signed = signature.signature(show)
+    return {"signature": signed.whole, "games": signature.GAMES, "rulesets": signed.rulesets}, signed.lines()
+
+
+def _speeds() -> tuple[Document, list[str]]:
+    """How fast the engines are, for programs and for people."""
+    from okawari.sim.speed import games_per_cpu_second, start_up_seconds
+
+    speeds, start_up = games_per_cpu_second(), start_up_seconds()
+    lines = [
+        "Complete random games per CPU-second (gamewright)",
+        f"{'':14}" + "".join(f"{f'{seats} seats':>12}" for seats in speeds["readable"]),
+        *(f"{name:14}" + "".join(f"{speed:12,.0f}" for speed in found.values()) for name, found in speeds.items()),
+        "Seconds until a new process has played its first games",
+        *(f"{name:14}{seconds:12.1f}" for name, seconds in start_up.items()),
+    ]
+    return {"games_per_cpu_second": speeds, "start_up_seconds": start_up}, lines
