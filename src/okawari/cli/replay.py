@@ -24,7 +24,7 @@ def replay(
     """
     from okawari.game.errors import OkawariError
     from okawari.game.files import read_records
-    from okawari.show.documents import replay_document
+    from okawari.show.replay import replay_document
     from okawari.terminal.plain import say
     from okawari.terminal.story import tell
 

@@ -7,8 +7,7 @@ so that the imagined game has deals of its own and could have been played from i
 
 from random import Random
 
-from okawari.game.observation import Observation
-from okawari.game.public_state import Turn
+from okawari.game.observation import Observation, Turn
 from okawari.game.state import State
 from okawari.game.world import World, empty_draws, empty_rolls
 from okawari.rules.chance import DRAWS

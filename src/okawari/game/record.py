@@ -7,17 +7,10 @@ from typing import Literal
 import msgspec
 from msgspec import to_builtins
 
-from okawari.game.documents import (
-    Document,
-    card_kinds,
-    card_names,
-    parse_json,
-    shape,
-    some_ruleset,
-)
+from okawari.game.documents import Document, card_kinds, card_names, parse_json, shape, some_ruleset
 from okawari.game.errors import OkawariError, RecordError
 from okawari.game.fair import FairDeal
-from okawari.game.public_state import Turn
+from okawari.game.observation import Turn
 from okawari.game.state import State
 from okawari.game.strict import DUMMY_NAME, check_end, check_letter, check_points, read_ruleset
 from okawari.game.world import Deal, World, empty_draws, empty_rolls, has_starter

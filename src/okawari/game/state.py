@@ -9,9 +9,8 @@ from msgspec import to_builtins
 from okawari.game.cards import Cards, true_hand
 from okawari.game.documents import card_kinds, card_names, parse_json, shape
 from okawari.game.errors import IllegalPick, OkawariError, RecordError
-from okawari.game.observation import Observation, observe
+from okawari.game.observation import ClosedRound, Observation, PublicState, Turn, observe
 from okawari.game.pick import Pick
-from okawari.game.public_state import ClosedRound, PublicState, Turn
 from okawari.game.world import World
 from okawari.rules.battle import seen_at
 from okawari.rules.kinds import MOCHI, NOTHING, UNSEEN, YOGURT, YOGURTS, is_yogurt

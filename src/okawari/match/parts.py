@@ -9,9 +9,8 @@ import msgspec
 from okawari.game.record import Role
 from okawari.match.settings import Option, Settings
 from okawari.match.table import Phase
-from okawari.show.ending import EndPart
 from okawari.show.game_part import GamePart
-from okawari.show.scores import ScoresPart
+from okawari.show.scores import EndPart, ScoresPart
 
 
 class SeatPart(msgspec.Struct, frozen=True):

@@ -12,9 +12,8 @@ from okawari.match.clock import Presence, deadline, idle_seats, is_away
 from okawari.match.settings import allowed
 from okawari.match.table import Table
 from okawari.rules.ruleset import HAND_SIZE
-from okawari.show.ending import EndPart
 from okawari.show.game_part import GamePart, pick_text
-from okawari.show.scores import ScoresPart
+from okawari.show.scores import EndPart, ScoresPart
 
 NO_SEAT = p.OwnPart(None, False, (), (), None, None)
 FEWEST_SEATS = min(HAND_SIZE)

@@ -68,11 +68,7 @@ def how_to_play(ruleset: Ruleset) -> HowToPlay:
         seats=rules.seats,
         hand_size=rules.hand_size,
         maki=MakiFacts(
-            box.maki,
-            scoring.MOST_MAKI,
-            scoring.SECOND_MAKI,
-            scoring.maki([2, 1, 1], 1, False),
-            rules.zero_icons_place,
+            box.maki, scoring.MOST_MAKI, scoring.SECOND_MAKI, scoring.maki([2, 1, 1], 1, False), rules.zero_icons_place
         ),
         tempura=_set(TEMPURA),
         sashimi=_set(SASHIMI),

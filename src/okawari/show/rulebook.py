@@ -6,16 +6,7 @@ from okawari.rules.battle import BATTLE_ROWS, FACE_DOWN_ROWS
 from okawari.rules.desserts import FEWEST_DESSERT, MOST_DESSERT, SQUISHY_WORTH, TEA_RUNS, TWO_SEATS_FEWEST_STRAWBERRY
 from okawari.rules.editions import DEFAULT_EDITION, EDITIONS, TWO_SEAT_VARIANTS, VARIANTS, Edition, find_edition
 from okawari.rules.errors import RulesetError
-from okawari.rules.kinds import (
-    CHOPSTICKS,
-    DECK_SIZE,
-    DESSERT_CARDS,
-    DESSERTS,
-    DIE_SIDES,
-    MAIN_DECK,
-    NAMES,
-    PUDDINGS,
-)
+from okawari.rules.kinds import CHOPSTICKS, DECK_SIZE, DESSERT_CARDS, DESSERTS, DIE_SIDES, MAIN_DECK, NAMES, PUDDINGS
 from okawari.rules.ruleset import BATTLE_CARDS, DRAW_PILES_SIZE, DUMMY_HAND_SIZE, HAND_SIZE, ROUNDS, Ruleset
 from okawari.rules.scoring import (
     DUMPLINGS,
@@ -218,7 +209,7 @@ HOUSE_DECISIONS = (
     HouseDecision("R30", "dummy-control", "rules.turn.close_round"),
     HouseDecision("R30", "dummy-chopsticks", "rules.legal.two_allowed"),
     HouseDecision("R31", "dummy-scores", "rules.winning.wins"),
-    HouseDecision("R35", "boat", "game.public_state.PublicState.boat"),
+    HouseDecision("R35", "boat", "game.observation.PublicState.boat"),
     HouseDecision("R36", "keeping", "show.keeping.keeping"),
     HouseDecision("editions", "combinations", "rules.ruleset.Ruleset"),
 )

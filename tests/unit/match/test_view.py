@@ -11,9 +11,8 @@ from okawari.match.parts import ChoicePart, SeatPart, TurnPart, View
 from okawari.match.settings import Settings, allowed
 from okawari.match.view import view
 from okawari.rules.ruleset import Ruleset
-from okawari.show.ending import why_won
 from okawari.show.game_part import GamePart
-from okawari.show.scores import why
+from okawari.show.scores import why, why_won
 from tests.support.live import HOST, Live, settings_of
 
 

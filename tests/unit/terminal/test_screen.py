@@ -9,8 +9,7 @@ from okawari.game.state import State
 from okawari.rules.kinds import NUMBER
 from okawari.rules.position import SQUISHY
 from okawari.rules.ruleset import Ruleset
-from okawari.show.tableau import dessert_standing, in_front, landed, would_add
-from okawari.show.turns import happened
+from okawari.show.in_words import dessert_standing, happened, in_front, landed, would_add
 from okawari.show.words import listed
 from okawari.terminal import screen
 from okawari.terminal.plain import plain, short_name, wrap, wrap_all

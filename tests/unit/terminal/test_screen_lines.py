@@ -2,7 +2,7 @@
 
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset
-from okawari.show.layout import card_at, draw, free_places
+from okawari.show.in_words import card_at, draw, free_places
 from okawari.show.words import phrase
 from okawari.terminal import screen
 from tests.support.arranged import arranged, first_picks, follow

@@ -10,8 +10,8 @@ from starlette.routing import Route
 from okawari.game.errors import OkawariError
 from okawari.game.record import Record
 from okawari.match.settings import Settings
-from okawari.show.ending import EndPart
 from okawari.show.replay import ReplayPosition, replay_positions
+from okawari.show.scores import EndPart
 from okawari.web.messages import RequestRefused, WebProblem
 from okawari.web.services import check_rate, json, services_of
 

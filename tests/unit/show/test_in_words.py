@@ -2,7 +2,7 @@
 
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset
-from okawari.show.turns import direction, happened, turned_up
+from okawari.show.in_words import direction, happened, turned_up
 from tests.support.arranged import arranged, first_picks, follow
 
 
