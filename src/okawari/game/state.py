@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import msgspec
 from msgspec import to_builtins
 
-from okawari.game.cards import Cards, true_hand
+from okawari.game.cards import Cards
 from okawari.game.documents import card_kinds, card_names, parse_json, shape
 from okawari.game.errors import IllegalPick, OkawariError, RecordError
 from okawari.game.observation import ClosedRound, Observation, PublicState, Turn, observe
@@ -15,16 +15,7 @@ from okawari.game.world import World
 from okawari.rules.battle import seen_at
 from okawari.rules.kinds import MOCHI, NOTHING, UNSEEN, YOGURT, YOGURTS, is_yogurt
 from okawari.rules.legal import is_legal
-from okawari.rules.picks import (
-    ANNOUNCED,
-    dummy_kind,
-    first_kind,
-    first_place,
-    masked_pick,
-    pick_code,
-    second_kind,
-    second_place,
-)
+from okawari.rules.picks import ANNOUNCED, dummy_kind, first_kind, first_place, masked_pick, second_kind, with_kinds
 from okawari.rules.position import CATEGORIES, DRAWN, ROLLED, ROUND, STARTER, empty_position, freeze, hand_number, thaw
 from okawari.rules.ruleset import Ruleset
 from okawari.rules.scoring import score_round
@@ -68,10 +59,8 @@ class State(PublicState):
         """The hand that each seat holds, yogurts with their values; empty in battle."""
         if self.rules.shared_layout:
             return ()
-        return tuple(
-            true_hand(self.position.hands[hand_number(self.rules, self.position.now, seat)])
-            for seat in range(self.ruleset.seats)
-        )
+        numbers = (hand_number(self.rules, self.position.now, seat) for seat in range(self.ruleset.seats))
+        return tuple(Cards(self.position.hands[number][:YOGURT]) for number in numbers)
 
     def legal_picks(self, seat: int) -> list[Pick]:
         """Every pick that a seat may make now, single cards first; none if it does not act."""
@@ -145,9 +134,7 @@ class State(PublicState):
         layout, spot = self.position.layout, first_place(code)
         if not 0 <= spot < len(layout):
             return code
-        return pick_code(seen_at(layout, spot), second_kind(code), dummy_kind(code), spot, second_place(code)) | (
-            code & ANNOUNCED
-        )
+        return with_kinds(code, seen_at(layout, spot), second_kind(code), dummy_kind(code)) | (code & ANNOUNCED)
 
     def _holds(self, seat: int, code: int) -> bool:
         """Whether the real cards of a legal pick are those named."""

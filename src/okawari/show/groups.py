@@ -8,26 +8,21 @@ from functools import cache, lru_cache
 
 import msgspec
 
+from okawari.game.score_sheet import NIGIRIS, SETS
 from okawari.rules.desserts import dessert_points, dessert_value, tea
 from okawari.rules.kinds import (
     CHOPSTICKS,
     DESSERTS,
     DIPPED,
-    DUMPLING,
-    EGG,
     MAKI_1,
     MAKI_3,
     MOCHIS,
     NAMES,
     PUDDING,
-    SALMON,
-    SASHIMI,
     SQUID,
     TEA_1,
     TEA_5,
     TEAS,
-    TEMPURA,
-    WASABI,
     YOGURT,
 )
 from okawari.rules.landing import place, waiting_wasabi
@@ -35,9 +30,7 @@ from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.scoring import maki, maki_icons, nigiri, set_points
 from okawari.rules.shared import Row, Rows
 
-SETS = (TEMPURA, SASHIMI, DUMPLING)
 MAKIS = range(MAKI_1, MAKI_3 + 1)
-NIGIRIS = (SQUID, SALMON, EGG)
 FARTHEST = 12
 """A group that needs more than so many is not said to need anything."""
 
@@ -129,8 +122,7 @@ def _wasabi(tableau: Row) -> Group:
         return Group("wasabi", {}, 0, None)
     dipped = list(tableau)
     place(dipped, SQUID)
-    need = Need(1, NAMES[SQUID], nigiri(dipped) - nigiri(tableau))
-    return Group("wasabi", {NAMES[WASABI]: waiting}, 0, need)
+    return Group("wasabi", {"wasabi": waiting}, 0, Need(1, NAMES[SQUID], nigiri(dipped) - nigiri(tableau)))
 
 
 def _dessert(tableaux: Rows, dice: Row, seat: int, rules: RulesetNumbers) -> Group:
@@ -153,5 +145,5 @@ def _dessert(tableaux: Rows, dice: Row, seat: int, rules: RulesetNumbers) -> Gro
 def _compared_worth(values: tuple[int, ...], seat: int, dessert: int) -> tuple[int, Need | None]:
     """R18–R20: how the seats' values compare is all that counts."""
     worth = dessert_points(values, (), seat, dessert)
-    points = _need(DESSERTS[dessert], worth, lambda more: dessert_points(_more(values, seat, more), (), seat, dessert))
-    return worth, points
+    need = _need(DESSERTS[dessert], worth, lambda more: dessert_points(_more(values, seat, more), (), seat, dessert))
+    return worth, need

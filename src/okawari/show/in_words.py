@@ -2,29 +2,20 @@
 
 from collections.abc import Sequence
 
+from okawari.game.cards import times
 from okawari.game.observation import PublicState, Turn
-from okawari.game.score_sheet import dessert_reason, maki_reason
+from okawari.game.score_sheet import SETS, dessert_reason, maki_reason
 from okawari.rules.battle import BATTLE_ROWS, is_free, seen_at
 from okawari.rules.desserts import SQUISHY_WORTH, dessert_value
-from okawari.rules.kinds import (
-    CHOPSTICKS,
-    MOCHIS,
-    NAMES,
-    NOTHING,
-    PUDDING,
-    STRAWBERRIES,
-    UNSEEN,
-    WASABI,
-    is_nigiri,
-)
+from okawari.rules.kinds import CHOPSTICKS, MOCHIS, NAMES, NOTHING, PUDDING, STRAWBERRIES, UNSEEN, WASABI, is_nigiri
 from okawari.rules.landing import place, waiting_wasabi
 from okawari.rules.picks import announces, dummy_kind, first_kind, second_kind
 from okawari.rules.scoring import WASABI_TIMES, maki_icons, nigiri, set_points
 from okawari.rules.shared import Row
 from okawari.show.game_part import passing
-from okawari.show.groups import MAKIS, SETS, Group, groups, set_group
+from okawari.show.groups import MAKIS, Group, groups, set_group
 from okawari.show.scores import why
-from okawari.show.words import listed, phrase, times
+from okawari.show.words import listed, phrase
 
 CELL = 13
 """As wide as the longest name of a card and a space."""

@@ -1,7 +1,6 @@
 """Points and why: the score sheet, and how a game ended, for a screen and in words."""
 
 from collections.abc import Sequence
-from functools import cmp_to_key
 from typing import Literal
 
 import msgspec
@@ -136,7 +135,10 @@ class EndPart(msgspec.Struct, frozen=True):
         outcome = state.outcome
         assert outcome is not None
         why = Why(outcome.key, outcome.points, outcome.value, outcome.dessert)
-        return cls(False, outcome.winners, why_won(outcome), why, state.scores, _ranking(state), _places(state), record)
+        everybody, players = range(state.rules.tableaux), range(state.rules.seats)
+        ranking = tuple(sorted(everybody, key=lambda seat: _before(state, seat, everybody)))
+        places = tuple(1 + _before(state, seat, players) for seat in players)
+        return cls(False, outcome.winners, why_won(outcome), why, state.scores, ranking, places, record)
 
     @classmethod
     def of_abandoned(cls, state: State) -> "EndPart":
@@ -145,21 +147,9 @@ class EndPart(msgspec.Struct, frozen=True):
         return cls(True, (), phrase("end.abandoned"), Why("abandoned"), state.scores, seats, (), None)
 
 
-def _ranking(state: State) -> tuple[int, ...]:
-    """R24, R25: the seats from first to last, the tied as they sit."""
-    position, rules = state.position, state.rules
-
-    def order(seat: int, other: int) -> int:
-        return int(beats(position, rules, other, seat)) - int(beats(position, rules, seat, other))
-
-    return tuple(sorted(range(rules.tableaux), key=cmp_to_key(order)))
-
-
-def _places(state: State) -> tuple[int, ...]:
-    """R24, R25, R31: a player's place is one more than there are players before them."""
-    position, rules = state.position, state.rules
-    players = range(rules.seats)
-    return tuple(1 + sum(beats(position, rules, other, seat) for other in players) for seat in players)
+def _before(state: State, seat: int, others: range) -> int:
+    """R24, R25: how many of the others finished before a seat."""
+    return sum(beats(state.position, state.rules, other, seat) for other in others)
 
 
 def why_won(outcome: Outcome) -> str:

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
+from okawari.game.cards import times
 from okawari.game.observation import Observation
 from okawari.rules.kinds import CHOPSTICKS, NUMBER
 from okawari.rules.ruleset import ROUNDS
 from okawari.show.game_part import passes_to
 from okawari.show.in_words import dessert_standing, direction, draw, in_front, would_add
 from okawari.show.scores import dessert_reasons, round_reasons, won
-from okawari.show.words import listed, phrase, times
+from okawari.show.words import listed, phrase
 from okawari.terminal.answers import menu
 from okawari.terminal.plain import wrap, wrap_all
 
