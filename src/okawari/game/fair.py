@@ -17,7 +17,7 @@ import msgspec
 
 from okawari.game.documents import Document, shape
 from okawari.game.errors import RecordError
-from okawari.game.world import World, empty_draws, empty_rolls, has_starter
+from okawari.game.world import World, empty_draws, empty_rolls
 from okawari.rules.chance import DRAWS
 from okawari.rules.kinds import DIE_SIDES, full_deck
 from okawari.rules.ruleset import Ruleset
@@ -63,7 +63,7 @@ class FairDeal:
             deck[last], deck[other] = deck[other], deck[last]
         rolls = tuple(1 + numbers.below(DIE_SIDES) for _ in empty_rolls(rules))
         draws = tuple(numbers.below(DRAWS) for _ in empty_draws(rules))
-        return World(tuple(deck), rolls, draws, numbers.below(2) if has_starter(rules) else 0)
+        return World(tuple(deck), rolls, draws, numbers.below(2) if rules.has_starter else 0)
 
     def _key(self, ruleset: Ruleset) -> bytes:
         canonical = msgspec.json.encode(ruleset, order="sorted")

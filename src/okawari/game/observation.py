@@ -36,6 +36,17 @@ class Turn(NamedTuple):
         """The picks by seat; None where a seat did not act."""
         return tuple(None if code == NOTHING else Pick.of(code) for code in self.codes)
 
+    @property
+    def texts(self) -> list[str | None]:
+        """The picks as text."""
+        return [None if pick is None else str(pick) for pick in self.picks]
+
+    @property
+    def starter(self) -> int | None:
+        """R29, R30: who took from the layout or picked for the dummy: in the first turn of a round, who started it."""
+        told = (seat for seat, pick in enumerate(self.picks) if pick is not None and (pick.places or pick.dummy))
+        return next(told, None)
+
 
 class ClosedRound(NamedTuple):
     """A round that was scored."""

@@ -29,6 +29,7 @@ from okawari.rules.winning import wins
 
 SETS = (TEMPURA, SASHIMI, DUMPLING)
 NIGIRIS = (SQUID, SALMON, EGG)
+DUMMY_NAME = "dummy"
 WASABI_UNUSED = "wasabi unused"
 
 
@@ -161,9 +162,7 @@ class ScoreSheet:
 
     def seat_names(self, names: Sequence[str] = ()) -> list[str]:
         """The names for the columns."""
-        default = [f"seat {seat}" for seat in range(self.ruleset.seats)]
-        default += ["dummy"] * (self.ruleset.rules.tableaux - self.ruleset.seats)
-        return [*names, *default[len(names) :]]
+        return seat_names(self.ruleset, names)
 
     def lines(self, names: Sequence[str] = ()) -> list[str]:
         """The sheet as lines of text: a table of points."""
@@ -186,6 +185,13 @@ class ScoreSheet:
 
     def __str__(self) -> str:
         return "\n".join(self.lines())
+
+
+def seat_names(ruleset: Ruleset, names: Sequence[str]) -> list[str]:
+    """These names; who has none is called by the seat, and the dummy by its own."""
+    default = [f"seat {seat}" for seat in range(ruleset.seats)]
+    default += [DUMMY_NAME] * (ruleset.rules.tableaux - ruleset.seats)
+    return [*names, *default[len(names) :]]
 
 
 def _score(tableaux: Rows, squishy: Row, zero_icons_place: bool) -> tuple[dict[str, Reason], ...]:

@@ -219,7 +219,7 @@ class State(PublicState):
             "draws": self.world.draws,
             "starter": self.world.starter,
         }
-        turns = [[None if pick is None else str(pick) for pick in turn.picks] for turn in self.turns]
+        turns = [turn.texts for turn in self.turns]
         document = {"format": STATE_FORMAT, "ruleset": to_builtins(self.ruleset), "world": world, "turns": turns}
         return msgspec.json.encode(document).decode()
 

@@ -38,7 +38,7 @@ def observation_document(seen: Observation) -> Document:
         "scores": list(seen.scores),
         "pile_sizes": list(seen.pile_sizes),
         "control": seen.in_control,
-        "turns": [[None if pick is None else str(pick) for pick in turn.picks] for turn in seen.turns],
+        "turns": [turn.texts for turn in seen.turns],
         "legal": [str(pick) for pick in seen.legal_picks()],
     }
 
