@@ -26,14 +26,12 @@ class Cards:
 
     @classmethod
     def of(cls, names: Iterable[str]) -> "Cards":
-        """The cards with these names."""
         row = [0] * KINDS
         for name in names:
             row[kind_number(name)] += 1
         return cls(row)
 
     def count(self, name: str) -> int:
-        """How many cards of this name there are."""
         return self.row[kind_number(name)]
 
     def counts(self) -> dict[str, int]:

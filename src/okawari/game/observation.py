@@ -171,6 +171,10 @@ class PublicState:
         """Who won and why, once the game is over."""
         return outcome(self.position, self.ruleset) if self.over else None
 
+    def _hand(self, seat: int) -> tuple[int, ...]:
+        """The hand that a seat holds, or what is known of it."""
+        return self.position.hands[hand_number(self.rules, self.position.now, seat)]
+
     def _legal_picks(self, seat: int) -> list[Pick]:
         """The legal picks of a seat whose hand is known; none if it does not act."""
         rules, position = self.ruleset.rules, self.position
@@ -223,17 +227,14 @@ class Observation(PublicState):
         """What is known of the hand that each seat holds; empty in battle."""
         if self.rules.shared_layout:
             return ()
-        return tuple(
-            SeenHand(Cards(self.position.hands[hand_number(self.rules, self.position.now, seat)]), unknown)
-            for seat, unknown in enumerate(self.unknown)
-        )
+        return tuple(SeenHand(Cards(self._hand(seat)), unknown) for seat, unknown in enumerate(self.unknown))
 
     @property
     def hand(self) -> Cards:
         """This seat's own hand; nothing for a spectator, and in battle."""
         if self.seat is None or self.rules.shared_layout:
             return Cards.of([])
-        return Cards(self.position.hands[hand_number(self.rules, self.position.now, self.seat)])
+        return Cards(self._hand(self.seat))
 
     @property
     def layout(self) -> tuple[str | None, ...]:

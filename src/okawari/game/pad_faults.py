@@ -35,7 +35,6 @@ class PadFault(msgspec.Struct, frozen=True):
     values: dict[str, int]
 
     def told(self, rules: RulesetNumbers) -> str:
-        """In a sentence."""
         where = f"round {self.round + 1}" if self.round is not None else self.field
         who = f", {player(rules, self.seat)}" if self.seat is not None else ""
         return f"{where}{who}: {ENGLISH[self.reason].format_map(self.values)}"

@@ -7,23 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from okawari.rules import scoring
 from okawari.rules.desserts import MOST_DESSERT, SQUISHY_WORTH, dessert_points, dessert_value, fewest_costs
 from okawari.rules.kinds import DESSERTS, DIPPED, DUMPLING, EGG, NAMES, SALMON, SASHIMI, SQUID, TEAS, TEMPURA
 from okawari.rules.landing import waiting_wasabi
 from okawari.rules.position import CATEGORIES, Readable
 from okawari.rules.ruleset import Ruleset
-from okawari.rules.scoring import (
-    MOST_MAKI,
-    SASHIMI_SET,
-    SECOND_MAKI,
-    TEMPURA_PAIR,
-    ahead,
-    level,
-    maki,
-    maki_icons,
-    nigiri,
-    set_points,
-)
 from okawari.rules.shared import Row, Rows
 from okawari.rules.winning import wins
 
@@ -49,24 +38,24 @@ def _nothing() -> Reason:
 
 def maki_reason(icons: Row, seat: int, zero_icons_place: bool) -> Reason:
     """R11: the icons, and the place they take."""
-    points, have = maki(icons, seat, zero_icons_place), icons[seat]
+    points, have = scoring.maki(icons, seat, zero_icons_place), icons[seat]
     if have == 0 and not zero_icons_place:
         return Reason(points, "maki-left-out", {}) if any(icons) else _nothing()
-    before = ahead(icons, seat)
+    before = scoring.ahead(icons, seat)
     if before > 1:
         return Reason(points, "maki-behind", {"have": have})
-    key, prize = ("maki-most", MOST_MAKI) if before == 0 else ("maki-second", SECOND_MAKI)
-    return _shared(Reason(points, key, {"have": have}), prize, level(icons, seat))
+    key, prize = ("maki-most", scoring.MOST_MAKI) if before == 0 else ("maki-second", scoring.SECOND_MAKI)
+    return _shared(Reason(points, key, {"have": have}), prize, scoring.level(icons, seat))
 
 
 def set_reason(tableau: Row, kind: int) -> Reason:
     """R12–R14: how many cards of a kind, and how many pairs of tempura or threes of sashimi they make."""
-    have, points = tableau[kind], set_points(tableau, kind)
+    have, points = tableau[kind], scoring.set_points(tableau, kind)
     if not have:
         return _nothing()
     numbers = {"have": have}
     if kind != DUMPLING:
-        numbers["sets"] = points // (TEMPURA_PAIR if kind == TEMPURA else SASHIMI_SET)
+        numbers["sets"] = points // (scoring.TEMPURA_PAIR if kind == TEMPURA else scoring.SASHIMI_SET)
     return Reason(points, NAMES[kind], numbers)
 
 
@@ -77,7 +66,7 @@ def nigiri_reason(tableau: Row) -> Reason:
         numbers[NAMES[kind]] = tableau[kind]
         numbers[NAMES[kind + DIPPED]] = tableau[kind + DIPPED]
     numbers[WASABI_UNUSED] = waiting_wasabi(tableau)
-    return Reason(nigiri(tableau), "nigiri", numbers) if any(numbers.values()) else _nothing()
+    return Reason(scoring.nigiri(tableau), "nigiri", numbers) if any(numbers.values()) else _nothing()
 
 
 def squishy_reason(points: int) -> Reason:
@@ -90,13 +79,12 @@ def dessert_reason(values: Row, tableau: Row, seat: int, dessert: int) -> Reason
     points, have, unit = dessert_points(values, tableau, seat, dessert), values[seat], DESSERTS[dessert]
     if dessert == TEAS:
         return Reason(points, "tea", {"have": have}) if have else _nothing()
-    tied = level(values, seat)
+    tied = scoring.level(values, seat)
     if points == 0:
         return Reason(0, "dessert-equal" if tied == len(values) else "dessert-between", {"have": have}, unit)
-    key, prize = (
-        ("dessert-most", MOST_DESSERT) if points > 0 else ("dessert-fewest", fewest_costs(dessert, len(values)))
-    )
-    return _shared(Reason(points, key, {"have": have}, unit), prize, tied)
+    first = points > 0
+    prize = MOST_DESSERT if first else fewest_costs(dessert, len(values))
+    return _shared(Reason(points, "dessert-most" if first else "dessert-fewest", {"have": have}, unit), prize, tied)
 
 
 def _shared(reason: Reason, prize: int, tied: int) -> Reason:
@@ -195,7 +183,7 @@ def seat_names(ruleset: Ruleset, names: Sequence[str]) -> list[str]:
 
 
 def _score(tableaux: Rows, squishy: Row, zero_icons_place: bool) -> tuple[dict[str, Reason], ...]:
-    icons = [maki_icons(tableau) for tableau in tableaux]
+    icons = [scoring.maki_icons(tableau) for tableau in tableaux]
     return tuple(
         {
             "maki": maki_reason(icons, seat, zero_icons_place),

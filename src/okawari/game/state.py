@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import msgspec
-from msgspec import to_builtins
 
 from okawari.game.cards import Cards
 from okawari.game.documents import card_kinds, card_names, parse_json, shape
@@ -16,7 +15,7 @@ from okawari.rules.battle import seen_at
 from okawari.rules.kinds import MOCHI, NOTHING, UNSEEN, YOGURT, YOGURTS, is_yogurt
 from okawari.rules.legal import is_legal
 from okawari.rules.picks import ANNOUNCED, dummy_kind, first_kind, first_place, masked_pick, second_kind, with_kinds
-from okawari.rules.position import CATEGORIES, DRAWN, ROLLED, ROUND, STARTER, empty_position, freeze, hand_number, thaw
+from okawari.rules.position import CATEGORIES, DRAWN, ROLLED, ROUND, STARTER, empty_position, freeze, thaw
 from okawari.rules.ruleset import Ruleset
 from okawari.rules.scoring import score_round
 from okawari.rules.turn import close_round, deal, play_turn
@@ -59,8 +58,7 @@ class State(PublicState):
         """The hand that each seat holds, yogurts with their values; empty in battle."""
         if self.rules.shared_layout:
             return ()
-        numbers = (hand_number(self.rules, self.position.now, seat) for seat in range(self.ruleset.seats))
-        return tuple(Cards(self.position.hands[number][:YOGURT]) for number in numbers)
+        return tuple(Cards(self._hand(seat)[:YOGURT]) for seat in range(self.ruleset.seats))
 
     def legal_picks(self, seat: int) -> list[Pick]:
         """Every pick that a seat may make now, single cards first; none if it does not act."""
@@ -143,7 +141,7 @@ class State(PublicState):
             return self.position.layout[first_place(code)] == first_kind(code)
         if self.rules.dessert != YOGURTS:
             return True
-        hand = self.position.hands[hand_number(self.rules, self.position.now, seat)]
+        hand = self._hand(seat)
         return all(hand[kind] >= kinds.count(kind) for kind in kinds if is_yogurt(kind))
 
     def _read(self, picks: Sequence[Pick | str | None]) -> list[int]:
@@ -213,15 +211,9 @@ class State(PublicState):
 
     def to_json(self) -> str:
         """The whole State, its secrets included, as JSON: ruleset, world and the picks so far."""
-        world = {
-            "deck": card_names(self.world.deck),
-            "rolls": self.world.rolls,
-            "draws": self.world.draws,
-            "starter": self.world.starter,
-        }
-        turns = [turn.texts for turn in self.turns]
-        document = {"format": STATE_FORMAT, "ruleset": to_builtins(self.ruleset), "world": world, "turns": turns}
-        return msgspec.json.encode(document).decode()
+        world = _WorldShape(card_names(self.world.deck), self.world.rolls, self.world.draws, self.world.starter)
+        told = _StateShape(STATE_FORMAT, self.ruleset, world, [turn.texts for turn in self.turns])
+        return msgspec.json.encode(told).decode()
 
     @classmethod
     def from_json(cls, text: str) -> "State":

@@ -3,28 +3,14 @@
 Every number comes out of the shared rule functions, asked about the tableau as it is and as it could be.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 
 import msgspec
 
 from okawari.game.score_sheet import NIGIRIS, SETS
 from okawari.rules.desserts import dessert_points, dessert_value, tea
-from okawari.rules.kinds import (
-    CHOPSTICKS,
-    DESSERTS,
-    DIPPED,
-    MAKI_1,
-    MAKI_3,
-    MOCHIS,
-    NAMES,
-    PUDDING,
-    SQUID,
-    TEA_1,
-    TEA_5,
-    TEAS,
-    YOGURT,
-)
+from okawari.rules.kinds import CHOPSTICKS, DESSERT_CARDS, DESSERTS, DIPPED, MAKI_1, MAKI_3, MOCHIS, NAMES, SQUID, TEAS
 from okawari.rules.landing import place, waiting_wasabi
 from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.scoring import maki, maki_icons, nigiri, set_points
@@ -67,7 +53,7 @@ def groups(tableaux: Rows, dice: Row, seat: int, rules: RulesetNumbers) -> tuple
     return tuple(group for group in found if group.cards)
 
 
-def _cards(tableau: Row, kinds: Sequence[int]) -> dict[str, int]:
+def _cards(tableau: Row, kinds: Iterable[int]) -> dict[str, int]:
     return {NAMES[kind]: tableau[kind] for kind in kinds if tableau[kind]}
 
 
@@ -128,7 +114,7 @@ def _wasabi(tableau: Row) -> Group:
 def _dessert(tableaux: Rows, dice: Row, seat: int, rules: RulesetNumbers) -> Group:
     """R18–R22, if the game ended now."""
     tableau, name = tableaux[seat], DESSERTS[rules.dessert]
-    cards = _cards(tableau, range(PUDDING, min(len(tableau), YOGURT)))
+    cards = _cards(tableau, DESSERT_CARDS[rules.dessert])
     if not cards:
         return Group(name, cards, 0, None)
     values = [dessert_value(rules.dessert, row, die) for row, die in zip(tableaux, dice, strict=True)]
@@ -136,7 +122,7 @@ def _dessert(tableaux: Rows, dice: Row, seat: int, rules: RulesetNumbers) -> Gro
         worth = dessert_points(values, tableau, seat, rules.dessert)
         return Group(name, cards, worth, None, dice[seat], at_end=True)
     if rules.dessert == TEAS:
-        best = max(range(TEA_1, TEA_5 + 1), key=lambda kind: tea(_more(tableau, kind, 1)))
+        best = max(DESSERT_CARDS[TEAS], key=lambda kind: tea(_more(tableau, kind, 1)))
         return Group(name, cards, tea(tableau), Need(1, NAMES[best], tea(_more(tableau, best, 1))), at_end=True)
     return Group(name, cards, *_compared_worth(tuple(values), seat, rules.dessert), at_end=True)
 

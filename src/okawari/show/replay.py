@@ -116,13 +116,8 @@ def _position(state: State, last_by: Roles, seat: int | None, step: Step | None 
         _hand(state, holder, seat) if state.hands and seat in (None, holder) else None
         for holder in range(state.ruleset.seats)
     )
-    return ReplayPosition(
-        GamePart.of(state.observe(None), last_by),
-        ScoresPart.of_game(state),
-        hands,
-        step.picks if step else None,
-        (step.by or None) if step else None,
-    )
+    picks, by = (step.picks, step.by or None) if step else (None, None)
+    return ReplayPosition(GamePart.of(state.observe(None), last_by), ScoresPart.of_game(state), hands, picks, by)
 
 
 def _hand(state: State, holder: int, seat: int | None) -> tuple[str, ...]:
