@@ -5,11 +5,10 @@ from okawari.bots.play import play
 from okawari.game.errors import IllegalPick, OkawariError
 from okawari.game.files import read_records
 from okawari.game.observation import Observation
-from okawari.game.outcome import Outcome
 from okawari.game.pick import Pick
 from okawari.game.record import Record
 from okawari.game.score_pad import ScorePad
-from okawari.game.score_sheet import ScoreSheet
+from okawari.game.score_sheet import Outcome, ScoreSheet
 from okawari.game.state import State
 from okawari.game.world import World
 from okawari.rules.ruleset import Ruleset

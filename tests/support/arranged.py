@@ -13,6 +13,11 @@ from okawari.rules.scoring import score_round
 Points = list[dict[str, int]]
 CLASSIC_EDITIONS = ("original", "print-and-play", "reference", "gamewright")
 Cards = Sequence[str]
+BATTLE_LAYOUT = [
+    *("egg", "egg", "squid", "squid", "squid", "maki-1", "maki-1", "maki-1", "maki-1"),
+    *("salmon", "salmon", "salmon", "salmon", "salmon"),
+    *("chopsticks", "chopsticks", "wasabi", "wasabi", "wasabi", "wasabi"),
+]
 
 
 def tableau(*names: str) -> list[int]:
@@ -104,6 +109,12 @@ def first_picks(state: State, turns: int) -> State:
         picks = [state.legal_picks(seat)[0] if seat in state.acting else None for seat in range(state.ruleset.seats)]
         state = state.play(picks)
     return state
+
+
+def battle_begun() -> State:
+    """A layout from which both seats have taken a card; seat 0 has chopsticks."""
+    start = arranged(Ruleset(seats=2, variant="battle"), layout=BATTLE_LAYOUT)
+    return follow(start, ["chopsticks@14", None], [None, "wasabi@16"])
 
 
 def choices(state: State, seat: int) -> set[str]:

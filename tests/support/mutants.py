@@ -34,7 +34,7 @@ from tests.support.forked import Forked, Told, Wanted
 from tests.support.kept_code import take_over
 from tests.support.paths import ROOT
 
-ROOMS = ("rules", "game", "policies", "sim", "bots", "arena", "match", "terminal", "web", "cli")
+ROOMS = ("rules", "game", "policies", "show", "sim", "bots", "arena", "match", "terminal", "web", "cli")
 COMPILED = ("rules", "policies", "sim")
 """Rooms that are compiled: with a bug in one of them everything is compiled anew."""
 WARM = ("sim", "bots", "arena", "cli")

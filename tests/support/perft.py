@@ -10,7 +10,7 @@ from random import Random
 
 from okawari import Ruleset, State
 from okawari.game.documents import card_names
-from okawari.game.world import World, empty_draws, empty_rolls, has_starter
+from okawari.game.world import World, empty_draws, empty_rolls
 from okawari.rules.chance import DRAWS
 from okawari.rules.kinds import (
     CHOPSTICKS,
@@ -127,7 +127,7 @@ def arranged_world(ruleset: Ruleset, rng: Random) -> World:
         tuple(deck),
         tuple(rng.randint(1, DIE_SIDES) for _ in empty_rolls(rules)),
         tuple(rng.randrange(DRAWS) for _ in empty_draws(rules)),
-        rng.randrange(2) if has_starter(rules) else 0,
+        rng.randrange(2) if rules.has_starter else 0,
     )
 
 

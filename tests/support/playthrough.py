@@ -14,7 +14,7 @@ from okawari.game.pick import Pick
 from okawari.game.score_sheet import ScoreSheet
 from okawari.rules.battle import BATTLE_ROWS
 from okawari.rules.kinds import PUDDING, YOGURT, YOGURT_1, YOGURT_4
-from okawari.show.ending import won
+from okawari.show.scores import won
 
 
 def playthrough(states: Sequence[State]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from okawari.game.pick import kind_number
-from okawari.rules.kinds import DIPPED, DIPPED_EGG, EGG, KINDS, NAMES, NUMBER, SALMON, SQUID, WASABI, YOGURT, is_nigiri
+from okawari.rules.kinds import DIPPED, DIPPED_EGG, EGG, KINDS, NAMES, NUMBER, SALMON, SQUID, WASABI, is_nigiri
 from okawari.rules.landing import place, waiting_wasabi
 from okawari.rules.shared import Row
 
@@ -26,14 +26,12 @@ class Cards:
 
     @classmethod
     def of(cls, names: Iterable[str]) -> "Cards":
-        """The cards with these names."""
         row = [0] * KINDS
         for name in names:
             row[kind_number(name)] += 1
         return cls(row)
 
     def count(self, name: str) -> int:
-        """How many cards of this name there are."""
         return self.row[kind_number(name)]
 
     def counts(self) -> dict[str, int]:
@@ -57,9 +55,7 @@ class Cards:
         return hash(self.row)
 
     def __str__(self) -> str:
-        return (
-            ", ".join(name if count == 1 else f"{name} x{count}" for name, count in self.counts().items()) or "nothing"
-        )
+        return ", ".join(times(name, count) for name, count in self.counts().items()) or "nothing"
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.of({list(self)!r})"
@@ -115,6 +111,6 @@ class Tableau(Cards):
         return waiting_wasabi(self.row)
 
 
-def true_hand(hand: Row) -> Cards:
-    """A hand with its yogurts named by value."""
-    return Cards([0 if kind == YOGURT else count for kind, count in enumerate(hand)])
+def times(name: str, count: int) -> str:
+    """ "egg", "egg x2"."""
+    return name if count == 1 else f"{name} x{count}"

@@ -14,10 +14,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import msgspec
+from msgspec import to_builtins
 
 from okawari.game.documents import Document, shape
 from okawari.game.errors import RecordError
-from okawari.game.world import World, empty_draws, empty_rolls, has_starter
+from okawari.game.world import World, empty_draws, empty_rolls
 from okawari.rules.chance import DRAWS
 from okawari.rules.kinds import DIE_SIDES, full_deck
 from okawari.rules.ruleset import Ruleset
@@ -54,16 +55,15 @@ class FairDeal:
         return tuple(seat for seat, nonce in enumerate(self.nonces) if nonce)
 
     def world(self, ruleset: Ruleset) -> World:
-        """The World that follows."""
-        numbers = FairNumbers(keyed_words(self._key(ruleset)))
+        words = keyed_words(self._key(ruleset))
         rules = ruleset.rules
         deck = list(full_deck(rules.dessert))
         for last in range(len(deck) - 1, 0, -1):
-            other = numbers.below(last + 1)
+            other = number_below(last + 1, words)
             deck[last], deck[other] = deck[other], deck[last]
-        rolls = tuple(1 + numbers.below(DIE_SIDES) for _ in empty_rolls(rules))
-        draws = tuple(numbers.below(DRAWS) for _ in empty_draws(rules))
-        return World(tuple(deck), rolls, draws, numbers.below(2) if has_starter(rules) else 0)
+        rolls = tuple(1 + number_below(DIE_SIDES, words) for _ in empty_rolls(rules))
+        draws = tuple(number_below(DRAWS, words) for _ in empty_draws(rules))
+        return World(tuple(deck), rolls, draws, number_below(2, words) if rules.has_starter else 0)
 
     def _key(self, ruleset: Ruleset) -> bytes:
         canonical = msgspec.json.encode(ruleset, order="sorted")
@@ -73,12 +73,9 @@ class FairDeal:
 
     def document(self) -> Document:
         """The `fair` part of a record."""
-        return {
-            "seed": self.seed.hex(),
-            "commitment": self.commitment,
-            "match": self.match,
-            "nonces": [nonce.hex() for nonce in self.nonces],
-        }
+        nonces = [nonce.hex() for nonce in self.nonces]
+        told: Document = to_builtins(FairShape(self.seed.hex(), self.commitment, self.match, nonces))
+        return told
 
     @classmethod
     def read(cls, document: object, seats: int) -> "FairDeal":
@@ -99,16 +96,10 @@ class FairDeal:
         return fair
 
 
-class FairNumbers:
-    """Random numbers from a stream of 32-bit words."""
-
-    def __init__(self, words: Iterator[int]) -> None:
-        self.words = words
-
-    def below(self, bound: int) -> int:
-        """The next number from 0 to bound − 1, each equally likely: words that would favour small ones are skipped."""
-        fair_words = 2**32 - 2**32 % bound
-        return next(word for word in self.words if word < fair_words) % bound
+def number_below(bound: int, words: Iterator[int]) -> int:
+    """The next number from 0 to bound − 1, each equally likely: words that would favour small ones are skipped."""
+    fair_words = 2**32 - 2**32 % bound
+    return next(word for word in words if word < fair_words) % bound
 
 
 def keyed_words(key: bytes) -> Iterator[int]:

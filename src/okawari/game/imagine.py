@@ -5,10 +5,10 @@ face-down cards, and the deck. Then the past is told backwards — each card tak
 so that the imagined game has deals of its own and could have been played from its first turn to this one.
 """
 
+from dataclasses import dataclass
 from random import Random
 
-from okawari.game.observation import Observation
-from okawari.game.public_state import Turn
+from okawari.game.observation import Observation, Turn
 from okawari.game.state import State
 from okawari.game.world import World, empty_draws, empty_rolls
 from okawari.rules.chance import DRAWS
@@ -26,7 +26,7 @@ from okawari.rules.kinds import (
 )
 from okawari.rules.landing import put
 from okawari.rules.picks import dummy_kind, first_kind, first_place, second_kind, second_place
-from okawari.rules.position import DRAWN, NOW_COLUMNS, ROLLED, ROUND, STARTER, TURN, empty_position, hand_number
+from okawari.rules.position import DRAWN, ROLLED, ROUND, STARTER, TURN, empty_position, hand_number
 from okawari.rules.ruleset import ROUNDS, RulesetNumbers
 from okawari.rules.turn import just_drawn
 
@@ -55,11 +55,12 @@ def imagine(seen: Observation, rng: Random) -> State:
     for number in range(min(seen.round, ROUNDS - 1) + 1):
         turns = seen.turns[number * rules.turns : (number + 1) * rules.turns]
         if number == seen.round:
-            past = _Past(rules, number, seen.position.now[STARTER], turns, hands, strangers, piles, layout)
+            past = _Past(rules, list(seen.position.now), turns, hands, strangers, piles, layout)
         else:
             past = _Past.of_a_closed_round(rules, number, turns)
         deck += past.deal()
-    world = World((*deck, *pool), _rolls(seen, rng), _draws(seen, rng), _first_starter(seen))
+    starter = (seen.turns[0].starter or 0) if seen.turns else seen.position.now[STARTER]
+    world = World((*deck, *pool), _rolls(seen, rng), _draws(seen, rng), starter)
     return State(seen.ruleset, position, seen.turns, seen.closed, world)
 
 
@@ -79,33 +80,25 @@ def _unseen_cards(seen: Observation, rng: Random) -> tuple[list[int], list[int]]
     return yogurts, [kind for kind in cards if not is_yogurt(kind)]
 
 
+@dataclass(slots=True)
 class _Past:
     """The turns of one round told backwards, from what lies there now to what was dealt."""
 
-    def __init__(
-        self,
-        rules: RulesetNumbers,
-        round_number: int,
-        starter: int,
-        turns: tuple[Turn, ...],
-        hands: list[list[int]],
-        strangers: list[list[int]],
-        piles: list[list[int]],
-        layout: list[int],
-    ) -> None:
-        self.rules, self.turns = rules, turns
-        self.hands = [list(hand) for hand in hands]
-        self.strangers = strangers
-        self.piles, self.layout = piles, list(layout)
-        self.now = [0] * NOW_COLUMNS
-        self.now[ROUND], self.now[STARTER] = round_number, starter
+    rules: RulesetNumbers
+    now: list[int]
+    turns: tuple[Turn, ...]
+    hands: list[list[int]]
+    strangers: list[list[int]]
+    """[hand] the cards of it that the seat does not know."""
+    piles: list[list[int]]
+    layout: list[int]
 
     @classmethod
     def of_a_closed_round(cls, rules: RulesetNumbers, round_number: int, turns: tuple[Turn, ...]) -> "_Past":
         empty = empty_position(rules)
+        empty.now[ROUND], empty.now[STARTER] = round_number, turns[0].starter or 0
         piles: list[list[int]] = [[] for _ in range(rules.piles)]
-        strangers: list[list[int]] = [[]] * rules.seats
-        return cls(rules, round_number, _starter(turns), turns, list(empty.hands), strangers, piles, empty.layout)
+        return cls(rules, empty.now, turns, list(empty.hands), [[]] * rules.seats, piles, empty.layout)
 
     def deal(self) -> list[int]:
         """The cards of this round as they were dealt."""
@@ -152,23 +145,10 @@ class _Past:
                 if len(self.turns) == turn and self.strangers[number]:
                     kind = self.strangers[number][0]
                 else:
-                    kind = next(
-                        (kind for kind, count in enumerate(hand[:YOGURT]) if count and kind != CHOPSTICKS), CHOPSTICKS
-                    )
+                    others = (kind for kind, count in enumerate(hand[:YOGURT]) if count and kind != CHOPSTICKS)
+                    kind = next(others, CHOPSTICKS)
                 put(hand, kind, -1)
                 self.piles[0 if self.rules.has_dummy else seat].insert(0, kind)
-
-
-def _starter(turns: tuple[Turn, ...]) -> int:
-    """R29, R30: who started a round, or controlled the dummy first, by its first turn."""
-    for seat, code in enumerate(turns[0].codes):
-        if code != NOTHING and (dummy_kind(code) != NOTHING or first_place(code) != NOTHING):
-            return seat
-    return 0
-
-
-def _first_starter(seen: Observation) -> int:
-    return _starter(seen.turns) if seen.turns else seen.position.now[STARTER]
 
 
 def _rolls(seen: Observation, rng: Random) -> tuple[int, ...]:

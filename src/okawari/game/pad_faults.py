@@ -10,6 +10,8 @@ from okawari.rules.kinds import CHOPSTICKS, DESSERT_CARDS, MOCHIS, STRAWBERRIES
 from okawari.rules.position import empty_position
 from okawari.rules.ruleset import RulesetNumbers
 
+Rounds = Sequence[Sequence[Sequence[int]]]
+"""[round][seat] the cards by kind, in the order in which they landed."""
 FaultReason = Literal["too-many-cards", "more-than-dealt", "no-die", "not-rolled", "no-strawberry", "too-much-squishy"]
 ENGLISH: dict[FaultReason, str] = {
     "too-many-cards": "{cards} cards cannot be: a round has {turns} turns, and a pair needs chopsticks taken before",
@@ -33,7 +35,6 @@ class PadFault(msgspec.Struct, frozen=True):
     values: dict[str, int]
 
     def told(self, rules: RulesetNumbers) -> str:
-        """In a sentence."""
         where = f"round {self.round + 1}" if self.round is not None else self.field
         who = f", {player(rules, self.seat)}" if self.seat is not None else ""
         return f"{where}{who}: {ENGLISH[self.reason].format_map(self.values)}"
@@ -44,15 +45,14 @@ def player(rules: RulesetNumbers, seat: int) -> str:
     return f"player {seat + 1}" if seat < rules.seats else "the dummy"
 
 
-def card_faults(rules: RulesetNumbers, rounds: Sequence[Sequence[Sequence[int]]]) -> Iterator[PadFault]:
+def card_faults(rules: RulesetNumbers, rounds: Rounds) -> Iterator[PadFault]:
     """R2, R7: more cards than a seat, or all of them together, can have in front at the end of a round."""
     turns = rules.cards // rules.tableaux
     last_pair = turns - 1 if rules.hand_size else turns
     for number, tableaux in enumerate(rounds):
         for seat, cards in enumerate(tableaux):
             if len(cards) > turns and _turns_for(cards, last_pair if seat < rules.seats else 0) > turns:
-                values = {"cards": len(cards), "turns": turns}
-                yield PadFault("cards", number, seat, "too-many-cards", values)
+                yield PadFault("cards", number, seat, "too-many-cards", {"cards": len(cards), "turns": turns})
         if (together := sum(map(len, tableaux))) > rules.cards:
             yield PadFault("cards", number, None, "more-than-dealt", {"cards": together, "dealt": rules.cards})
 
@@ -72,9 +72,7 @@ def _turns_for(cards: Sequence[int], last_pair: int) -> int:
     return turn
 
 
-def die_faults(
-    rules: RulesetNumbers, rounds: Sequence[Sequence[Sequence[int]]], dice: Sequence[int | None]
-) -> Iterator[PadFault]:
+def die_faults(rules: RulesetNumbers, rounds: Rounds, dice: Sequence[int | None]) -> Iterator[PadFault]:
     """R22: each mochi rolls the die of its seat, and nothing else does."""
     if rules.dessert != MOCHIS:
         return
@@ -86,9 +84,7 @@ def die_faults(
             yield PadFault("dice", None, seat, "not-rolled", {"die": die or start, "start": start})
 
 
-def squishy_faults(
-    rules: RulesetNumbers, rounds: Sequence[Sequence[Sequence[int]]], squishy: Sequence[int]
-) -> Iterator[PadFault]:
+def squishy_faults(rules: RulesetNumbers, rounds: Rounds, squishy: Sequence[int]) -> Iterator[PadFault]:
     """R19: the squishy is taken by playing a strawberry pudding, and pays each time."""
     if rules.dessert != STRAWBERRIES:
         return
@@ -101,6 +97,6 @@ def squishy_faults(
             yield PadFault("squishy", None, seat, "too-much-squishy", values)
 
 
-def _desserts(rules: RulesetNumbers, rounds: Sequence[Sequence[Sequence[int]]], seat: int) -> int:
+def _desserts(rules: RulesetNumbers, rounds: Rounds, seat: int) -> int:
     """How many dessert cards a seat has in all rounds."""
     return sum(kind in DESSERT_CARDS[rules.dessert] for tableaux in rounds for kind in tableaux[seat])

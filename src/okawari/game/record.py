@@ -7,20 +7,14 @@ from typing import Literal
 import msgspec
 from msgspec import to_builtins
 
-from okawari.game.documents import (
-    Document,
-    card_kinds,
-    card_names,
-    parse_json,
-    shape,
-    some_ruleset,
-)
+from okawari.game.documents import Document, card_kinds, card_names, parse_json, shape, some_ruleset
 from okawari.game.errors import OkawariError, RecordError
 from okawari.game.fair import FairDeal
-from okawari.game.public_state import Turn
+from okawari.game.observation import Turn
+from okawari.game.score_sheet import seat_names
 from okawari.game.state import State
-from okawari.game.strict import DUMMY_NAME, check_end, check_letter, check_points, read_ruleset
-from okawari.game.world import Deal, World, empty_draws, empty_rolls, has_starter
+from okawari.game.strict import check_end, check_letter, check_points, read_ruleset
+from okawari.game.world import Deal, World, empty_draws, empty_rolls
 from okawari.rules.errors import shorten
 from okawari.rules.kinds import DIE_SIDES, NAMES, full_deck
 from okawari.rules.position import CATEGORIES
@@ -81,11 +75,10 @@ class Record:
         ruleset = state.ruleset
         if len(names) > ruleset.seats:
             raise RecordError(f"there are {len(names)} names; this game has {ruleset.seats} seats")
-        names = [*names, *(f"seat {seat}" for seat in range(len(names), ruleset.seats))]
         document: Document = {
             "format": RECORD_FORMAT,
             "ruleset": to_builtins(ruleset),
-            "names": names + [DUMMY_NAME] * (ruleset.rules.tableaux - ruleset.seats),
+            "names": seat_names(ruleset, names),
             "rounds": [_round_document(state, number) for number in range(ROUNDS)],
             "dessert_points": list(state.position.dessert_points),
             "totals": list(state.scores),
@@ -123,8 +116,7 @@ class Record:
     @property
     def names(self) -> list[str]:
         """The names of the seats, the dummy's last."""
-        names: list[str] = self.document.get("names", [])
-        return self.state.score_sheet().seat_names(names)
+        return seat_names(self.state.ruleset, self.document.get("names", []))
 
     def states(self) -> Iterator[State]:
         """The game before its first turn and after each turn."""
@@ -170,25 +162,10 @@ def _round_document(state: State, number: int) -> Document:
         "hands": [card_names(hand) for hand in deal.hands] or None,
         "piles": [card_names(pile) for pile in deal.piles] or None,
         "layout": card_names(deal.layout) or None,
-        "starter": _starter(state, number),
-        "turns": [_turn_document(turn) for turn in turns],
+        "starter": turns[0].starter,
+        "turns": [{"picks": turn.texts, "rolls": [list(roll) for roll in turn.rolls]} for turn in turns],
         "points": [dict(zip(CATEGORIES, points, strict=True)) for points in state.closed[number].points],
     }
-
-
-def _turn_document(turn: Turn) -> Document:
-    return {
-        "picks": [None if pick is None else str(pick) for pick in turn.picks],
-        "rolls": [list(roll) for roll in turn.rolls],
-    }
-
-
-def _starter(state: State, number: int) -> int | None:
-    """R29, R30: who started a round: in battle the only seat that acted, with the dummy the one that picked for it."""
-    if state.starter is None:
-        return None
-    picks = state.turns[number * state.rules.turns].picks
-    return next(seat for seat, pick in enumerate(picks) if pick is not None and (pick.dummy or pick.places))
 
 
 def _told(document: Document) -> RecordShape:
@@ -262,7 +239,7 @@ def _world(ruleset: Ruleset, told: RecordShape) -> World:
     if len(rolls) > wanted or not all(1 <= value <= DIE_SIDES for value in rolls):
         raise RecordError(f"the rolls are wrong; this game has at most {wanted}, each from 1 to {DIE_SIDES}")
     starter = told.rounds[0].starter
-    if starter not in ((0, 1) if has_starter(rules) else (None,)):
+    if starter not in ((0, 1) if rules.has_starter else (None,)):
         raise RecordError(f"round 1: the starter is {starter}; it is 0 or 1 in battle and with the dummy, else null")
     return World((*dealt, *left), (*rolls, *empty_rolls(rules)[len(rolls) :]), tuple(empty_draws(rules)), starter or 0)
 

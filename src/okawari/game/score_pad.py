@@ -9,9 +9,8 @@ import msgspec
 
 from okawari.game.documents import Document, card_kinds, parse_json, shape, some_ruleset
 from okawari.game.errors import OkawariError, RecordError
-from okawari.game.outcome import Outcome, outcome
 from okawari.game.pad_faults import PadFault, card_faults, die_faults, player, squishy_faults
-from okawari.game.score_sheet import ScoreSheet
+from okawari.game.score_sheet import Outcome, ScoreSheet, outcome
 from okawari.rules.desserts import SQUISHY_WORTH, score_desserts
 from okawari.rules.errors import shorten
 from okawari.rules.kinds import DESSERT_CARDS, DIE_SIDES, MOCHIS, NAMES, STRAWBERRIES, deck_counts, is_dessert

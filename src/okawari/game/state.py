@@ -4,29 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import msgspec
-from msgspec import to_builtins
 
-from okawari.game.cards import Cards, true_hand
+from okawari.game.cards import Cards
 from okawari.game.documents import card_kinds, card_names, parse_json, shape
 from okawari.game.errors import IllegalPick, OkawariError, RecordError
-from okawari.game.observation import Observation, observe
+from okawari.game.observation import ClosedRound, Observation, PublicState, Turn, observe
 from okawari.game.pick import Pick
-from okawari.game.public_state import ClosedRound, PublicState, Turn
 from okawari.game.world import World
 from okawari.rules.battle import seen_at
 from okawari.rules.kinds import MOCHI, NOTHING, UNSEEN, YOGURT, YOGURTS, is_yogurt
 from okawari.rules.legal import is_legal
-from okawari.rules.picks import (
-    ANNOUNCED,
-    dummy_kind,
-    first_kind,
-    first_place,
-    masked_pick,
-    pick_code,
-    second_kind,
-    second_place,
-)
-from okawari.rules.position import CATEGORIES, DRAWN, ROLLED, ROUND, STARTER, empty_position, freeze, hand_number, thaw
+from okawari.rules.picks import ANNOUNCED, dummy_kind, first_kind, first_place, masked_pick, second_kind, with_kinds
+from okawari.rules.position import CATEGORIES, DRAWN, ROLLED, ROUND, STARTER, empty_position, freeze, thaw
 from okawari.rules.ruleset import Ruleset
 from okawari.rules.scoring import score_round
 from okawari.rules.turn import close_round, deal, play_turn
@@ -69,10 +58,7 @@ class State(PublicState):
         """The hand that each seat holds, yogurts with their values; empty in battle."""
         if self.rules.shared_layout:
             return ()
-        return tuple(
-            true_hand(self.position.hands[hand_number(self.rules, self.position.now, seat)])
-            for seat in range(self.ruleset.seats)
-        )
+        return tuple(Cards(self._hand(seat)[:YOGURT]) for seat in range(self.ruleset.seats))
 
     def legal_picks(self, seat: int) -> list[Pick]:
         """Every pick that a seat may make now, single cards first; none if it does not act."""
@@ -146,9 +132,7 @@ class State(PublicState):
         layout, spot = self.position.layout, first_place(code)
         if not 0 <= spot < len(layout):
             return code
-        return pick_code(seen_at(layout, spot), second_kind(code), dummy_kind(code), spot, second_place(code)) | (
-            code & ANNOUNCED
-        )
+        return with_kinds(code, seen_at(layout, spot), second_kind(code), dummy_kind(code)) | (code & ANNOUNCED)
 
     def _holds(self, seat: int, code: int) -> bool:
         """Whether the real cards of a legal pick are those named."""
@@ -157,7 +141,7 @@ class State(PublicState):
             return self.position.layout[first_place(code)] == first_kind(code)
         if self.rules.dessert != YOGURTS:
             return True
-        hand = self.position.hands[hand_number(self.rules, self.position.now, seat)]
+        hand = self._hand(seat)
         return all(hand[kind] >= kinds.count(kind) for kind in kinds if is_yogurt(kind))
 
     def _read(self, picks: Sequence[Pick | str | None]) -> list[int]:
@@ -227,15 +211,9 @@ class State(PublicState):
 
     def to_json(self) -> str:
         """The whole State, its secrets included, as JSON: ruleset, world and the picks so far."""
-        world = {
-            "deck": card_names(self.world.deck),
-            "rolls": self.world.rolls,
-            "draws": self.world.draws,
-            "starter": self.world.starter,
-        }
-        turns = [[None if pick is None else str(pick) for pick in turn.picks] for turn in self.turns]
-        document = {"format": STATE_FORMAT, "ruleset": to_builtins(self.ruleset), "world": world, "turns": turns}
-        return msgspec.json.encode(document).decode()
+        world = _WorldShape(card_names(self.world.deck), self.world.rolls, self.world.draws, self.world.starter)
+        told = _StateShape(STATE_FORMAT, self.ruleset, world, [turn.texts for turn in self.turns])
+        return msgspec.json.encode(told).decode()
 
     @classmethod
     def from_json(cls, text: str) -> "State":

@@ -12,6 +12,7 @@ from okawari.game.documents import Document, card_kinds, card_names, some_rulese
 from okawari.game.errors import RecordError
 from okawari.game.fair import FairDeal
 from okawari.game.pick import Pick
+from okawari.game.score_sheet import DUMMY_NAME
 from okawari.game.state import State
 from okawari.rules.errors import shorten
 from okawari.rules.position import CATEGORIES
@@ -20,7 +21,6 @@ from okawari.rules.ruleset import Ruleset
 if TYPE_CHECKING:
     from okawari.game.record import RecordShape, RoundShape
 
-DUMMY_NAME = "dummy"
 ADDRESS = re.compile(r"[0-9a-f]{32}")
 """Where a server keeps a record."""
 

@@ -29,7 +29,7 @@ class World:
         deck = list(full_deck(rules.dessert))
         rolls, draws = empty_rolls(rules), empty_draws(rules)
         starter = fill_chance(seed, deck, rolls, draws)
-        return cls(tuple(deck), tuple(rolls), tuple(draws), starter if has_starter(rules) else 0)
+        return cls(tuple(deck), tuple(rolls), tuple(draws), starter if rules.has_starter else 0)
 
     def check(self, ruleset: Ruleset) -> None:
         """Raise an error unless this world fits the ruleset."""
@@ -40,7 +40,7 @@ class World:
             raise OkawariError(f"{ruleset.dessert} needs {len(empty_rolls(rules))} dice rolls from 1 to {DIE_SIDES}")
         if len(self.draws) != len(empty_draws(rules)) or not all(0 <= draw < DRAWS for draw in self.draws):
             raise OkawariError(f"{ruleset.dessert} needs {len(empty_draws(rules))} draws from 0 to {DRAWS - 1}")
-        if self.starter not in ((0, 1) if has_starter(rules) else (0,)):
+        if self.starter not in ((0, 1) if rules.has_starter else (0,)):
             raise OkawariError(f"seat {self.starter} cannot start; seat 0 can, and in battle or with the dummy seat 1")
 
     def deal(self, ruleset: Ruleset, round_number: int) -> "Deal":
@@ -67,11 +67,6 @@ class Deal:
     def cards(self) -> tuple[int, ...]:
         """All of them in the order in which they come off the deck."""
         return tuple(card for part in (*self.hands, *self.piles, self.layout) for card in part)
-
-
-def has_starter(rules: RulesetNumbers) -> bool:
-    """R29, R30: whether chance decides who starts."""
-    return rules.has_starter
 
 
 def empty_rolls(rules: RulesetNumbers) -> list[int]:

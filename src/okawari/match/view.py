@@ -17,9 +17,8 @@ from okawari.match.clock import Presence, deadline, idle_seats, is_away
 from okawari.match.settings import Option, Settings, allowed
 from okawari.match.table import Phase, Table
 from okawari.rules.ruleset import HAND_SIZE
-from okawari.show.ending import EndPart
 from okawari.show.game_part import GamePart, pick_text
-from okawari.show.scores import ScoresPart
+from okawari.show.scores import EndPart, ScoresPart
 
 FEWEST_SEATS = min(HAND_SIZE)
 

@@ -6,7 +6,6 @@ from okawari.rules import desserts, scoring
 from okawari.rules.editions import EDITIONS
 from okawari.rules.kinds import DESSERTS, DIE_SIDES, NAMES, SASHIMI, TEMPURA, deck_counts, row_width
 from okawari.rules.ruleset import ROUNDS, Ruleset
-from okawari.rules.shared import Row
 
 
 class MakiFacts(msgspec.Struct, frozen=True):
@@ -68,11 +67,7 @@ def how_to_play(ruleset: Ruleset) -> HowToPlay:
         seats=rules.seats,
         hand_size=rules.hand_size,
         maki=MakiFacts(
-            box.maki,
-            scoring.MOST_MAKI,
-            scoring.SECOND_MAKI,
-            scoring.maki([2, 1, 1], 1, False),
-            rules.zero_icons_place,
+            box.maki, scoring.MOST_MAKI, scoring.SECOND_MAKI, scoring.maki([2, 1, 1], 1, False), rules.zero_icons_place
         ),
         tempura=_set(TEMPURA),
         sashimi=_set(SASHIMI),
@@ -86,13 +81,8 @@ def how_to_play(ruleset: Ruleset) -> HowToPlay:
 
 def _set(kind: int) -> SetFacts:
     """The smallest number of a kind that scores."""
-    points = {TEMPURA: scoring.tempura, SASHIMI: scoring.sashimi}[kind]
-
-    def row(cards: int) -> Row:
-        return [cards if place == kind else 0 for place in range(kind + 1)]
-
-    cards = next(cards for cards in range(1, 10) if points(row(cards)))
-    return SetFacts(cards, points(row(cards)))
+    scored = ((cards, scoring.set_points([0] * kind + [cards], kind)) for cards in range(1, 10))
+    return next(SetFacts(cards, points) for cards, points in scored if points)
 
 
 def _dessert(name: str, tableaux: int) -> DessertFacts:
@@ -145,11 +135,5 @@ class PadForm(msgspec.Struct, frozen=True):
 def pad_form(ruleset: Ruleset) -> PadForm:
     """The form of a ruleset's score pad."""
     copies = {NAMES[kind]: count for kind, count in enumerate(deck_counts(ruleset.rules.dessert)) if count}
-    return PadForm(
-        ruleset,
-        ROUNDS,
-        ruleset.rules.tableaux,
-        EDITIONS[ruleset.edition].maki,
-        copies,
-        ENTERED.get(ruleset.dessert, ()),
-    )
+    maki, entered = EDITIONS[ruleset.edition].maki, ENTERED.get(ruleset.dessert, ())
+    return PadForm(ruleset, ROUNDS, ruleset.rules.tableaux, maki, copies, entered)

@@ -4,9 +4,8 @@ from functools import cache
 
 import msgspec
 
-from okawari.game.observation import Observation
+from okawari.game.observation import Observation, PublicState
 from okawari.game.pick import Pick
-from okawari.game.public_state import PublicState
 from okawari.game.record import Role
 from okawari.rules.battle import BATTLE_ROWS
 from okawari.rules.editions import EDITIONS

@@ -3,41 +3,20 @@
 Every number comes out of the shared rule functions, asked about the tableau as it is and as it could be.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 
 import msgspec
 
+from okawari.game.score_sheet import NIGIRIS, SETS
 from okawari.rules.desserts import dessert_points, dessert_value, tea
-from okawari.rules.kinds import (
-    CHOPSTICKS,
-    DESSERTS,
-    DIPPED,
-    DUMPLING,
-    EGG,
-    MAKI_1,
-    MAKI_3,
-    MOCHIS,
-    NAMES,
-    PUDDING,
-    SALMON,
-    SASHIMI,
-    SQUID,
-    TEA_1,
-    TEA_5,
-    TEAS,
-    TEMPURA,
-    WASABI,
-    YOGURT,
-)
+from okawari.rules.kinds import CHOPSTICKS, DESSERT_CARDS, DESSERTS, DIPPED, MAKI_1, MAKI_3, MOCHIS, NAMES, SQUID, TEAS
 from okawari.rules.landing import place, waiting_wasabi
 from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.scoring import maki, maki_icons, nigiri, set_points
 from okawari.rules.shared import Row, Rows
 
-SETS = (TEMPURA, SASHIMI, DUMPLING)
 MAKIS = range(MAKI_1, MAKI_3 + 1)
-NIGIRIS = (SQUID, SALMON, EGG)
 FARTHEST = 12
 """A group that needs more than so many is not said to need anything."""
 
@@ -74,7 +53,7 @@ def groups(tableaux: Rows, dice: Row, seat: int, rules: RulesetNumbers) -> tuple
     return tuple(group for group in found if group.cards)
 
 
-def _cards(tableau: Row, kinds: Sequence[int]) -> dict[str, int]:
+def _cards(tableau: Row, kinds: Iterable[int]) -> dict[str, int]:
     return {NAMES[kind]: tableau[kind] for kind in kinds if tableau[kind]}
 
 
@@ -129,14 +108,13 @@ def _wasabi(tableau: Row) -> Group:
         return Group("wasabi", {}, 0, None)
     dipped = list(tableau)
     place(dipped, SQUID)
-    need = Need(1, NAMES[SQUID], nigiri(dipped) - nigiri(tableau))
-    return Group("wasabi", {NAMES[WASABI]: waiting}, 0, need)
+    return Group("wasabi", {"wasabi": waiting}, 0, Need(1, NAMES[SQUID], nigiri(dipped) - nigiri(tableau)))
 
 
 def _dessert(tableaux: Rows, dice: Row, seat: int, rules: RulesetNumbers) -> Group:
     """R18–R22, if the game ended now."""
     tableau, name = tableaux[seat], DESSERTS[rules.dessert]
-    cards = _cards(tableau, range(PUDDING, min(len(tableau), YOGURT)))
+    cards = _cards(tableau, DESSERT_CARDS[rules.dessert])
     if not cards:
         return Group(name, cards, 0, None)
     values = [dessert_value(rules.dessert, row, die) for row, die in zip(tableaux, dice, strict=True)]
@@ -144,7 +122,7 @@ def _dessert(tableaux: Rows, dice: Row, seat: int, rules: RulesetNumbers) -> Gro
         worth = dessert_points(values, tableau, seat, rules.dessert)
         return Group(name, cards, worth, None, dice[seat], at_end=True)
     if rules.dessert == TEAS:
-        best = max(range(TEA_1, TEA_5 + 1), key=lambda kind: tea(_more(tableau, kind, 1)))
+        best = max(DESSERT_CARDS[TEAS], key=lambda kind: tea(_more(tableau, kind, 1)))
         return Group(name, cards, tea(tableau), Need(1, NAMES[best], tea(_more(tableau, best, 1))), at_end=True)
     return Group(name, cards, *_compared_worth(tuple(values), seat, rules.dessert), at_end=True)
 
@@ -153,5 +131,5 @@ def _dessert(tableaux: Rows, dice: Row, seat: int, rules: RulesetNumbers) -> Gro
 def _compared_worth(values: tuple[int, ...], seat: int, dessert: int) -> tuple[int, Need | None]:
     """R18–R20: how the seats' values compare is all that counts."""
     worth = dessert_points(values, (), seat, dessert)
-    points = _need(DESSERTS[dessert], worth, lambda more: dessert_points(_more(values, seat, more), (), seat, dessert))
-    return worth, points
+    need = _need(DESSERTS[dessert], worth, lambda more: dessert_points(_more(values, seat, more), (), seat, dessert))
+    return worth, need

@@ -1,15 +1,72 @@
-"""A finished game, choice by choice, in the same shape as a live one."""
+"""A finished game position by position, as a command prints it and as a page shows it; and what a seat may know."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
+from msgspec import to_builtins
 
+from okawari.game.documents import Document
+from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.record import Record, Role
 from okawari.game.state import State
+from okawari.rules.kinds import NAMES, NOTHING
 from okawari.show.game_part import GamePart
 from okawari.show.scores import ScoresPart
+
+Roles = tuple[Role | None, ...]
+IN_A_POSITION = ("layout", "tableaux", "desserts", "dice", "squishy", "scores")
+"""What a position of a finished game has in common with an Observation."""
+
+
+def observation_document(seen: Observation) -> Document:
+    """What one seat may know, and every legal pick."""
+    return {
+        "ruleset": to_builtins(seen.ruleset),
+        "seat": seen.seat,
+        "round": seen.round,
+        "turn": seen.turn,
+        "hand": list(seen.hand),
+        "hands": [{"known": list(hand.known), "unknown": hand.unknown} for hand in seen.hands],
+        "layout": list(seen.layout),
+        "tableaux": [list(tableau) for tableau in seen.tableaux],
+        "desserts": [list(desserts) for desserts in seen.desserts],
+        "discards": list(seen.discards),
+        "dice": list(seen.dice),
+        "squishy": seen.squishy,
+        "scores": list(seen.scores),
+        "pile_sizes": list(seen.pile_sizes),
+        "control": seen.in_control,
+        "turns": [turn.texts for turn in seen.turns],
+        "legal": [str(pick) for pick in seen.legal_picks()],
+    }
+
+
+def replay_document(record: Record, seat: int | None = None) -> Document:
+    """What lay where before the first turn and after each; with a seat, what it knew."""
+    return {
+        "ruleset": record.document["ruleset"],
+        "names": record.names,
+        "positions": [_position_document(state, seat) for state in record.states()],
+        "totals": record.document["totals"],
+        "winners": record.document["winners"],
+    }
+
+
+def _position_document(state: State, seat: int | None) -> Document:
+    seen = observation_document(state.observe(seat))
+    position = {
+        "round": seen["round"] + 1,
+        "turn": seen["turn"] + 1,
+        "picks": seen["turns"][-1] if seen["turns"] else None,
+        "hands": [{"cards": hand["known"], "unknown": hand["unknown"]} for hand in seen["hands"]],
+        **{name: seen[name] for name in IN_A_POSITION},
+    }
+    if seat is None:
+        position["hands"] = [{"cards": list(hand), "unknown": 0} for hand in state.hands]
+        position["layout"] = [None if kind == NOTHING else NAMES[kind] for kind in state.position.layout]
+    return position
 
 
 class ReplayPosition(msgspec.Struct, frozen=True):
@@ -20,10 +77,7 @@ class ReplayPosition(msgspec.Struct, frozen=True):
     hands: tuple[tuple[str, ...] | None, ...]
     """[seat] before the picks; null if it cannot be seen from the chosen seat, or in battle, where there are none."""
     picks: tuple[str | None, ...] | None
-    by: tuple[Role | None, ...] | None
-
-
-Roles = tuple[Role | None, ...]
+    by: Roles | None
 
 
 class Step(NamedTuple):
@@ -46,13 +100,13 @@ def replay_positions(record: Record, seat: int | None) -> list[ReplayPosition]:
     return [*before, _position(states[-1], picked_by[-1], seat)]
 
 
-def _steps(state: State, turn: dict[str, Any]) -> Iterator[Step]:
+def _steps(state: State, turn: Document) -> Iterator[Step]:
     """R28: the two choices of a battle's turn with chopsticks; any other turn is one."""
-    by, by_first = tuple(turn.get("by", ())), tuple(turn.get("by_first", turn.get("by", ())))
+    by = tuple(turn.get("by", ()))
     halves = [() if pick is None else Pick.parse(pick).halves() for pick in turn["picks"]]
     first, last = (tuple(str(half[end]) if half else None for half in halves) for end in (0, -1))
     if max(map(len, halves)) == 2:
-        yield Step(state, first, by_first)
+        yield Step(state, first, tuple(turn.get("by_first", by)))
         state = state.replay(first)
     yield Step(state, last, by)
 
@@ -62,13 +116,8 @@ def _position(state: State, last_by: Roles, seat: int | None, step: Step | None 
         _hand(state, holder, seat) if state.hands and seat in (None, holder) else None
         for holder in range(state.ruleset.seats)
     )
-    return ReplayPosition(
-        GamePart.of(state.observe(None), last_by),
-        ScoresPart.of_game(state),
-        hands,
-        step.picks if step else None,
-        (step.by or None) if step else None,
-    )
+    picks, by = (step.picks, step.by or None) if step else (None, None)
+    return ReplayPosition(GamePart.of(state.observe(None), last_by), ScoresPart.of_game(state), hands, picks, by)
 
 
 def _hand(state: State, holder: int, seat: int | None) -> tuple[str, ...]:

@@ -2,32 +2,13 @@
 
 from typing import NamedTuple
 
+from okawari.rules import scoring
 from okawari.rules.battle import BATTLE_ROWS, FACE_DOWN_ROWS
 from okawari.rules.desserts import FEWEST_DESSERT, MOST_DESSERT, SQUISHY_WORTH, TEA_RUNS, TWO_SEATS_FEWEST_STRAWBERRY
 from okawari.rules.editions import DEFAULT_EDITION, EDITIONS, TWO_SEAT_VARIANTS, VARIANTS, Edition, find_edition
 from okawari.rules.errors import RulesetError
-from okawari.rules.kinds import (
-    CHOPSTICKS,
-    DECK_SIZE,
-    DESSERT_CARDS,
-    DESSERTS,
-    DIE_SIDES,
-    MAIN_DECK,
-    NAMES,
-    PUDDINGS,
-)
+from okawari.rules.kinds import CHOPSTICKS, DECK_SIZE, DESSERT_CARDS, DESSERTS, DIE_SIDES, MAIN_DECK, NAMES, PUDDINGS
 from okawari.rules.ruleset import BATTLE_CARDS, DRAW_PILES_SIZE, DUMMY_HAND_SIZE, HAND_SIZE, ROUNDS, Ruleset
-from okawari.rules.scoring import (
-    DUMPLINGS,
-    EGG_WORTH,
-    MOST_MAKI,
-    SALMON_WORTH,
-    SASHIMI_SET,
-    SECOND_MAKI,
-    SQUID_WORTH,
-    TEMPURA_PAIR,
-    WASABI_TIMES,
-)
 from okawari.show.keeping import DARK_CUBE, LIGHT_CUBE
 from okawari.show.words import listed, paragraphs, phrase
 
@@ -53,17 +34,19 @@ NUMBERS: dict[str, str | int] = {
     "main_deck": _counted(MAIN_DECK),
     "dessert_cards": sum(DESSERT_CARDS[PUDDINGS].values()),
     "hand_sizes": listed(phrase("rulebook.deal.size", cards=size, seats=seats) for seats, size in HAND_SIZE.items()),
-    "most_maki": MOST_MAKI,
-    "second_maki": SECOND_MAKI,
-    "tempura_pair": TEMPURA_PAIR,
-    "sashimi_set": SASHIMI_SET,
+    "most_maki": scoring.MOST_MAKI,
+    "second_maki": scoring.SECOND_MAKI,
+    "tempura_pair": scoring.TEMPURA_PAIR,
+    "sashimi_set": scoring.SASHIMI_SET,
     "dumplings": listed(
-        phrase("rulebook.round.dumplings", cards=cards, points=DUMPLINGS[cards]) for cards in range(1, len(DUMPLINGS))
+        phrase("rulebook.round.dumplings", cards=cards, points=points)
+        for cards, points in enumerate(scoring.DUMPLINGS)
+        if cards
     ),
-    "squid": SQUID_WORTH,
-    "salmon": SALMON_WORTH,
-    "egg": EGG_WORTH,
-    "wasabi_times": WASABI_TIMES,
+    "squid": scoring.SQUID_WORTH,
+    "salmon": scoring.SALMON_WORTH,
+    "egg": scoring.EGG_WORTH,
+    "wasabi_times": scoring.WASABI_TIMES,
     "chopsticks": MAIN_DECK[CHOPSTICKS],
     "most_dessert": MOST_DESSERT,
     "fewest_dessert": FEWEST_DESSERT,
@@ -218,7 +201,7 @@ HOUSE_DECISIONS = (
     HouseDecision("R30", "dummy-control", "rules.turn.close_round"),
     HouseDecision("R30", "dummy-chopsticks", "rules.legal.two_allowed"),
     HouseDecision("R31", "dummy-scores", "rules.winning.wins"),
-    HouseDecision("R35", "boat", "game.public_state.PublicState.boat"),
+    HouseDecision("R35", "boat", "game.observation.PublicState.boat"),
     HouseDecision("R36", "keeping", "show.keeping.keeping"),
     HouseDecision("editions", "combinations", "rules.ruleset.Ruleset"),
 )

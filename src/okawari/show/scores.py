@@ -1,14 +1,16 @@
-"""Points and why: the score sheet, for a screen and in words."""
+"""Points and why: the score sheet, and how a game ended, for a screen and in words."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 
-from okawari.game.public_state import PublicState
-from okawari.game.reasons import WASABI_UNUSED, Reason
-from okawari.game.score_sheet import ScoreSheet
+from okawari.game.observation import PublicState
+from okawari.game.score_sheet import WASABI_UNUSED, Outcome, Reason, ScoreSheet
+from okawari.game.state import State
+from okawari.rules.winning import beats
 from okawari.show.keeping import Keeping, keeping
-from okawari.show.words import phrase
+from okawari.show.words import listed, phrase
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -99,3 +101,68 @@ def reason_lines(sheet: ScoreSheet, names: Sequence[str] = ()) -> list[str]:
     """Why each seat scored what it scored, a line a seat: round after round, then the desserts."""
     rounds = [line for number in range(len(sheet.rounds)) for line in round_reasons(sheet, number, names)]
     return rounds + dessert_reasons(sheet, names)
+
+
+class Why(msgspec.Struct, frozen=True):
+    """Why the match ended as it did, for a screen in any language."""
+
+    key: Literal["points-most", "points-fewest", "tie-broken", "tie-shared", "abandoned"]
+    points: int = 0
+    value: int = 0
+    """What broke the tie, or did not: puddings, symbols, … (R25)."""
+    unit: str = ""
+    """The dessert that it is counted in."""
+
+
+class EndPart(msgspec.Struct, frozen=True):
+    """How the match ended."""
+
+    abandoned: bool
+    winners: tuple[int, ...]
+    reason: str
+    why: Why
+    totals: tuple[int, ...]
+    ranking: tuple[int, ...]
+    """The seats from first to last (R24, R25), the dummy among them; of an abandoned match, as they sit."""
+    places: tuple[int, ...]
+    """Each player's place by seat, the tied in the same one (R24, R25, R31: the dummy has none); none if abandoned."""
+    record: str | None
+    """The address of the record, for those who may see it."""
+
+    @classmethod
+    def of(cls, state: State, record: str | None) -> "EndPart":
+        """How a game that is over ended."""
+        outcome = state.outcome
+        assert outcome is not None
+        why = Why(outcome.key, outcome.points, outcome.value, outcome.dessert)
+        everybody, players = range(state.rules.tableaux), range(state.rules.seats)
+        ranking = tuple(sorted(everybody, key=lambda seat: _before(state, seat, everybody)))
+        places = tuple(1 + _before(state, seat, players) for seat in players)
+        return cls(False, outcome.winners, why_won(outcome), why, state.scores, ranking, places, record)
+
+    @classmethod
+    def of_abandoned(cls, state: State) -> "EndPart":
+        """How a game ended that nobody came back to."""
+        seats = tuple(range(len(state.scores)))
+        return cls(True, (), phrase("end.abandoned"), Why("abandoned"), state.scores, seats, (), None)
+
+
+def _before(state: State, seat: int, others: range) -> int:
+    """R24, R25: how many of the others finished before a seat."""
+    return sum(beats(state.position, state.rules, other, seat) for other in others)
+
+
+def why_won(outcome: Outcome) -> str:
+    """R24, R25: why they won, in words."""
+    unit = phrase(f"unit.{outcome.dessert}", n=outcome.value) if outcome.dessert else ""
+    return phrase(f"end.{outcome.key}", n=outcome.points, unit=unit)
+
+
+def won(outcome: Outcome, names: Sequence[str]) -> str:
+    """Who won, and why.
+
+    >>> won(Outcome((1,), "points-most", 41), ["Ana", "Ben"])
+    'Winner: Ben. The most points (41).'
+    """
+    who = listed(names[seat] for seat in outcome.winners)
+    return f"{phrase('terminal.winners', n=len(outcome.winners), names=who)} {why_won(outcome)}."

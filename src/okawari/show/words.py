@@ -71,8 +71,3 @@ def listed(names: Iterable[str], word: str = "and") -> str:
     """Names as one says them: "egg, squid and salmon"."""
     *most, last = names
     return f"{', '.join(most)} {word} {last}" if most else last
-
-
-def times(name: str, count: int) -> str:
-    """ "egg", "egg x2"."""
-    return name if count == 1 else f"{name} x{count}"

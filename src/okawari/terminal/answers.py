@@ -7,7 +7,7 @@ from okawari.game.errors import IllegalPick, OkawariError, PickError
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.rules.kinds import CHOPSTICKS
-from okawari.show.layout import card_at, free_places
+from okawari.show.in_words import card_at, free_places
 from okawari.show.words import listed
 
 TYPED_WORD = re.compile(r"[^\s,+]+")

@@ -2,8 +2,7 @@
 
 from okawari.game.pad_faults import player
 from okawari.game.score_pad import ScorePad
-from okawari.show.ending import won
-from okawari.show.scores import reason_lines
+from okawari.show.scores import reason_lines, won
 from okawari.show.words import listed, phrase
 from okawari.terminal.plain import wrap, wrap_all
 

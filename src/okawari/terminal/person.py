@@ -8,7 +8,7 @@ from okawari.bots.bot import Bot
 from okawari.game.errors import OkawariError
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
-from okawari.show.turns import happened, turned_up
+from okawari.show.in_words import happened, turned_up
 from okawari.show.words import phrase
 from okawari.terminal import screen
 from okawari.terminal.answers import read_error, read_pick

@@ -2,17 +2,15 @@
 
 from collections.abc import Sequence
 
+from okawari.game.cards import times
 from okawari.game.observation import Observation
 from okawari.game.public_state import PublicState
 from okawari.rules.kinds import CHOPSTICKS, NUMBER
 from okawari.rules.ruleset import ROUNDS
-from okawari.show.ending import won
 from okawari.show.game_part import passes_to
-from okawari.show.layout import draw
-from okawari.show.scores import dessert_reasons, round_reasons
-from okawari.show.tableau import dessert_standing, in_front, would_add
-from okawari.show.turns import direction
-from okawari.show.words import listed, phrase, times
+from okawari.show.in_words import dessert_standing, direction, draw, in_front, would_add
+from okawari.show.scores import dessert_reasons, round_reasons, won
+from okawari.show.words import listed, phrase
 from okawari.terminal.answers import menu
 from okawari.terminal.plain import wrap, wrap_all
 

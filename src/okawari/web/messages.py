@@ -18,8 +18,9 @@ from okawari.match import Accepted, Problem, Reaction, Refusal, Settings
 from okawari.match.commands import Name, Place
 from okawari.match.view import ChoicePart, OwnPart, TablePart, TurnPart
 from okawari.show.ending import EndPart, why_won
+from okawari.match.parts import ChoicePart, OwnPart, TablePart, TurnPart
 from okawari.show.game_part import GamePart
-from okawari.show.scores import ScoresPart
+from okawari.show.scores import EndPart, ScoresPart, why_won
 
 VERSION = 1
 LARGEST_MESSAGE = 8 * 1024

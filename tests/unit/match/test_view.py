@@ -10,10 +10,11 @@ from okawari.match.clock import AWAY_AFTER, IDLE_AFTER
 from okawari.match.settings import Settings, allowed
 from okawari.match.view import ChoicePart, SeatPart, TurnPart, View
 from okawari.rules.ruleset import Ruleset
-from okawari.show.ending import why_won
 from okawari.show.game_part import GamePart
 from okawari.show.scores import why
 from tests.support.live import HOST, Live, settings_of, view
+from okawari.show.scores import why, why_won
+from tests.support.live import HOST, Live, settings_of
 
 
 def shown(live: Live, guest: str = HOST) -> View:

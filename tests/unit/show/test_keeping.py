@@ -8,8 +8,8 @@ from okawari.match.view import end_part, game_part, own_part, table_part
 from okawari.rules.editions import EDITIONS
 from okawari.rules.kinds import PUDDING
 from okawari.rules.ruleset import Ruleset
-from okawari.show.ending import EndPart
 from okawari.show.keeping import TRAIN_CARD, keeping
+from okawari.show.scores import EndPart
 from tests.support.games import finished
 from tests.support.live import Live, settings_of
 

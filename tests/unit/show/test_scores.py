@@ -1,11 +1,11 @@
-"""Why a seat scored what it scored, in words."""
+"""Why a seat scored what it scored, and how a game ended, in words."""
 
 import pytest
 
-from okawari.game.reasons import Reason
 from okawari.game.score_pad import ScorePad
+from okawari.game.score_sheet import Outcome, Reason
 from okawari.rules.ruleset import Ruleset
-from okawari.show.scores import dessert_reasons, reason_lines, round_reasons, why
+from okawari.show.scores import dessert_reasons, reason_lines, round_reasons, why, why_won, won
 from tests.support.games import finished
 
 
@@ -64,3 +64,30 @@ def test_a_seat_without_cards_has_scored_nothing() -> None:
 def test_a_reason_in_words(reason: Reason, words: str) -> None:
     """R11–R22: what there was, and what it brought."""
     assert why(reason) == words
+
+
+@pytest.mark.parametrize(
+    ("outcome", "words"),
+    [
+        (Outcome((1,), "points-most", 41), "The most points (41)"),
+        (Outcome((1,), "points-fewest", -4), "The fewest points (-4)"),
+        (Outcome((1,), "tie-broken", 20, 3, "pudding"), "Tied on 20 points; the dessert decides (3 puddings)"),
+        (Outcome((1,), "tie-broken", 20, 1, "strawberry"), "Tied on 20 points; the dessert decides (1 symbol)"),
+        (Outcome((1,), "tie-broken", 20, 3, "yogurt"), "Tied on 20 points; the dessert decides (value 3)"),
+        (Outcome((1,), "tie-broken", 20, 2, "tea"), "Tied on 20 points; the dessert decides (2 cards)"),
+        (Outcome((1,), "tie-broken", 20, 5, "mochi"), "Tied on 20 points; the dessert decides (die shows 5)"),
+        (Outcome((0, 1), "tie-shared", 20, 1, "pudding"), "Tied on 20 points and on dessert (1 pudding each)"),
+        (Outcome((0, 1), "tie-shared", 20, 6, "mochi"), "Tied on 20 points and on dessert (die shows 6 each)"),
+    ],
+)
+def test_why_somebody_won(outcome: Outcome, words: str) -> None:
+    """R24, R25: most points, in golf the fewest; what decided a tie, or did not, in what the dessert is counted in."""
+    assert why_won(outcome) == words
+
+
+def test_who_won() -> None:
+    """One or several, and why."""
+    names = ("Ana", "bot", "random")
+    assert won(Outcome((1,), "points-most", 30), names) == "Winner: bot. The most points (30)."
+    shared = Outcome((0, 2), "tie-shared", 14, 2, "tea")
+    assert won(shared, names) == "Winners: Ana and random. Tied on 14 points and on dessert (2 cards each)."

@@ -2,29 +2,18 @@
 
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset
-from okawari.show.layout import card_at, draw, free_places
+from okawari.show.in_words import draw
 from okawari.show.words import phrase
 from okawari.terminal import screen
-from tests.support.arranged import arranged, first_picks, follow
+from tests.support.arranged import arranged, battle_begun, first_picks, follow
 
 NAMES = ["Ana", "greedy", "random"]
-LAYOUT = [
-    *("egg", "egg", "squid", "squid", "squid", "maki-1", "maki-1", "maki-1", "maki-1"),
-    *("salmon", "salmon", "salmon", "salmon", "salmon"),
-    *("chopsticks", "chopsticks", "wasabi", "wasabi", "wasabi", "wasabi"),
-]
 
 
 def three() -> State:
     """Three seats after a turn, chopsticks in front of the first."""
     start = arranged(Ruleset(seats=3), ["chopsticks", "egg"], ["wasabi", "squid"], ["maki-3", "pudding"])
     return follow(start, ["chopsticks", "wasabi", "maki-3"])
-
-
-def battle() -> State:
-    """A layout from which both seats have taken a card; seat 0 has chopsticks."""
-    start = arranged(Ruleset(seats=2, variant="battle"), layout=LAYOUT)
-    return follow(start, ["chopsticks@14", None], [None, "wasabi@16"])
 
 
 def test_the_table_of_three() -> None:
@@ -50,7 +39,7 @@ def test_the_hands_that_one_can_know() -> None:
         "greedy holds: tempura x7, egg.",
         "random holds: 8 unknown.",
     ]
-    assert screen.hands_lines(battle().observe(0), NAMES) == [
+    assert screen.hands_lines(battle_begun().observe(0), NAMES) == [
         "There are no hands in battle; all cards lie on the table."
     ]
 
@@ -67,44 +56,15 @@ def test_the_welcome() -> None:
     told = " ".join(screen.welcome(golf, ["Ana", "bot"]))
     assert "edition original. You play against bot. " in told
     assert "Whoever has the fewest points after 3 rounds wins" in told
-    fight = " ".join(screen.welcome(battle().observe(0), ["Ana", "bot"]))
+    fight = " ".join(screen.welcome(battle_begun().observe(0), ["Ana", "bot"]))
     assert "You and the bot take turns: one face-up card from the table that no other card covers. Whoever has" in fight
 
 
-def test_battle_is_drawn() -> None:
-    """R27: rows from the top, face-down cards as ?, free places in brackets, taken cards left out."""
-    assert draw(battle()) == [
-        "                                0            1",
-        "                               egg          egg",
-        "                         2            3            4",
-        "                         ?            ?            ?",
-        "                   5            6            7            8",
-        "                maki-1       maki-1       maki-1       maki-1",
-        "            9           10           11           12           13",
-        "            ?            ?            ?            ?            ?",
-        "                 [15]                      [17]         [18]         [19]",
-        "              chopsticks                  wasabi       wasabi       wasabi",
-    ]
-    assert free_places(battle()) == [15, 17, 18, 19]
-    assert [card_at(battle(), place) for place in (0, 2, 14, 15)] == ["egg", "?", "", "chopsticks"]
-
-
-def test_a_row_without_cards_is_not_drawn() -> None:
-    """R27: the last row is gone once all of its cards are taken."""
-    start = arranged(Ruleset(seats=2, variant="battle"), layout=[*LAYOUT[:14], *["tempura"] * 6])
-    picks = [f"tempura@{place}" for place in range(14, 20)]
-    state = follow(start, *([pick, None] if number % 2 == 0 else [None, pick] for number, pick in enumerate(picks)))
-    assert draw(state)[-2:] == [
-        "           [9]         [10]         [11]         [12]         [13]",
-        "         salmon       salmon       salmon       salmon       salmon",
-    ]
-
-
-def test_the_table_of_battle() -> None:
+def test_the_table_of_battle_begun() -> None:
     """R27, R28: the layout, and the free cards by their places."""
-    lines = screen.table_lines(battle().observe(0), ["Ana", "bot"])
+    lines = screen.table_lines(battle_begun().observe(0), ["Ana", "bot"])
     assert lines[1] == "Round 1 of 3, turn 3 of 20: players take turns."
-    assert lines[5:-7] == draw(battle())
+    assert lines[5:-7] == draw(battle_begun())
     assert lines[-7:] == [
         "Free cards, by their place:",
         "  15  chopsticks      in a later turn, take two cards",
@@ -114,7 +74,7 @@ def test_the_table_of_battle() -> None:
         "Your chopsticks let you take two cards, one after the other: a + after the",
         "  first, like 15+.",
     ]
-    second = screen.table_lines(battle().play(["chopsticks@15+", None]).observe(0), ["Ana", "bot"])
+    second = screen.table_lines(battle_begun().play(["chopsticks@15+", None]).observe(0), ["Ana", "bot"])
     assert second[-1] == "Now the second card; your chopsticks go into its place."
 
 
@@ -156,7 +116,7 @@ def test_the_help() -> None:
         *commands,
     ]
     assert screen.help_lines(three().observe(1))[3] == "(You have no chopsticks in front of you now.)"
-    fight = screen.help_lines(battle().observe(0))
+    fight = screen.help_lines(battle_begun().observe(0))
     assert fight[0].startswith("Take a card: its place, its name")
     assert any(line.startswith("Two cards with chopsticks: the first with a +, like 15+ or egg@15+") for line in fight)
     dummy = screen.help_lines(State.start(Ruleset(seats=2, variant="dummy"), seed=1).observe(0))
