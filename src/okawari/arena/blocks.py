@@ -15,7 +15,7 @@ import msgspec
 from okawari.arena.bot_code import Luggage, pack, unpack
 from okawari.bots.guard import TIME_LIMIT, Guard
 from okawari.bots.play import play
-from okawari.bots.registry import COMPILED_BOTS, Compiled, guarded
+from okawari.bots.registry import SAME_GAMES_COMPILED, guarded
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.record import Record
@@ -201,7 +201,7 @@ def tasks(
 ) -> Iterator[Task]:
     """The blocks of a pairing cut into tasks; numbers that follow one another, where policies are compiled."""
     many = len(numbers) * ruleset.seats >= PAIRING_COMPILED_FROM
-    compiled = many and not records and all(COMPILED_BOTS.get(bot, Compiled()).same_games for bot in (one, rest))
+    compiled = many and not records and all(bot in SAME_GAMES_COMPILED for bot in (one, rest))
     part: list[int] = []
     for number in numbers:
         if part and (not compiled or number != part[-1] + 1 or len(part) == COMPILED_BLOCKS):

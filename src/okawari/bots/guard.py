@@ -14,11 +14,10 @@ from random import Random
 from time import monotonic
 from types import FrameType
 
-from okawari.bots.asked import note
-from okawari.bots.bot import Bot
-from okawari.bots.errors import BotFailed, TimeUp
-from okawari.bots.greedy import GreedyBot
+from okawari.bots.bot import Bot, BotFailed, TimeUp
+from okawari.bots.pool import note
 from okawari.bots.program import ProgramBot
+from okawari.bots.quick import GreedyBot
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 

@@ -34,7 +34,6 @@ class MonteCarloBot:
         prepare()
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
-        """The pick that fares best."""
         from okawari.sim.lookahead import Lookahead
 
         budget, picks = PlayoutBudget(self.ms, self.playouts), different_picks(seen)
@@ -49,6 +48,13 @@ class MonteCarloBot:
             means = lookahead.means
             alive = sorted(alive, key=lambda number: -means[number])[: (len(alive) + 1) // 2]
         return picks[alive[0]]
+
+
+class HardBot(MonteCarloBot):
+    """Tough: thinks a third of a second about every pick, and gives little away. Be glad of every win."""
+
+    def __init__(self, ms: float | None = 333, playouts: int | None = None) -> None:
+        super().__init__(ms, playouts)
 
 
 @cache

@@ -15,12 +15,14 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from ctypes import Array, c_char
 from multiprocessing.connection import Connection, wait
+from multiprocessing.sharedctypes import RawArray
 from pathlib import Path
 from time import monotonic
 from typing import Any, TypeVar
 
-from okawari.bots import asked, program
+from okawari.bots import program
 from okawari.game.errors import OkawariError
 
 AHEAD = 2
@@ -36,8 +38,19 @@ MEMORY = 1024
 """Megabytes that a process may take, unless told otherwise; so may each program that a bot is."""
 MOST_MEMORY = 1 << 24
 
+SLATE_SIZE = 500
+"""Bytes of a bot's name that a slate keeps."""
+
 Result = TypeVar("Result")
 Job = Callable[[], Result]
+Slate = Array[c_char] | None
+"""The bot asked last, in memory that two processes share: it can be read when the one that asked is gone.
+
+None where the system has no memory to share.
+"""
+
+_own_slate: Slate = None
+"""Where a process that does jobs tells which bot it asks; the first one has no need to."""
 
 _started: "set[Worker]" = set()
 """Those that nobody has ended yet."""
@@ -94,7 +107,7 @@ class Worker:
     def __init__(self, memory: int = 0, start_method: str | None = None) -> None:
         context: Any = multiprocessing.get_context(start_method)
         self.line, other = context.Pipe()
-        self.slate = asked.new_slate()
+        self.slate = _new_slate()
         self.numbers: deque[int] = deque()
         """The jobs that it has."""
         self.process = context.Process(target=_work, args=(other, self.slate, memory))
@@ -148,7 +161,7 @@ class Worker:
         if code == -signal.SIGINT:
             return KeyboardInterrupt()
         how = f"exit code {code}" if code >= 0 else signal.Signals(-code).name
-        who = asked.read(self.slate) or "a bot"
+        who = _read(self.slate) or "a bot"
         return OkawariError(f"{who} ended Python in the middle of a game ({how})")
 
 
@@ -186,7 +199,7 @@ def uninterrupted() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _work(line: Connection, slate: asked.Slate, memory: int) -> None:
+def _work(line: Connection, slate: Slate, memory: int) -> None:
     """Do jobs in this process, until there are no more."""
     program.PROGRAMS = program.Programs()  # those of the first process are not ours to end
     signal.signal(signal.SIGTERM, _leave)
@@ -194,7 +207,8 @@ def _work(line: Connection, slate: asked.Slate, memory: int) -> None:
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     threading.Thread(target=_end_with_the_first, args=(os.getppid(),), daemon=True).start()
-    asked.write_on(slate)
+    global _own_slate
+    _own_slate = slate
     _print_aside()
     _limit(memory)
     with suppress(EOFError, OSError):
@@ -204,8 +218,25 @@ def _work(line: Connection, slate: asked.Slate, memory: int) -> None:
             except OkawariError as error:
                 result = error
             except Exception as error:
-                result = _broken(error, asked.read(slate))
+                result = _broken(error, _read(slate))
             line.send(result)
+
+
+def note(bot: str) -> None:
+    """This bot is asked now, if anybody wants to know."""
+    if _own_slate is not None:
+        _own_slate.value = bot.encode()[: SLATE_SIZE - 1]
+
+
+def _new_slate() -> Slate:
+    try:
+        return RawArray(c_char, SLATE_SIZE)
+    except OSError:
+        return None
+
+
+def _read(slate: Slate) -> str:
+    return "" if slate is None else slate.value.decode(errors="ignore")
 
 
 def _broken(error: Exception, bot: str) -> OkawariError:

@@ -15,7 +15,7 @@ from time import monotonic
 
 import msgspec
 
-from okawari.bots.errors import BotError, TimeUp
+from okawari.bots.bot import BotError, TimeUp
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.rules.errors import shorten

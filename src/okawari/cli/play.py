@@ -29,8 +29,8 @@ def play(
     import sys
     from io import TextIOWrapper
 
-    from okawari.bots.greedy import GreedyBot
     from okawari.bots.guard import Guard
+    from okawari.bots.quick import GreedyBot
     from okawari.bots.registry import load_bot
     from okawari.game.record import Record
     from okawari.rules.chance import SEEDS, check_seed

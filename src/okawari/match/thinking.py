@@ -4,9 +4,9 @@ import signal
 from collections.abc import Mapping
 from random import Random
 
-from okawari.bots.errors import BotError
+from okawari.bots.bot import BotError
 from okawari.bots.guard import Guard
-from okawari.bots.planner import PlannerBot
+from okawari.bots.quick import PlannerBot
 from okawari.bots.registry import load_ready_bot
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick

@@ -60,7 +60,7 @@ def test_a_bot_that_has_something_to_close_is_closed(tmp_path: Path) -> None:
     path = tmp_path / "closes.py"
     path.write_text(
         "from pathlib import Path\n"
-        "from okawari.bots.greedy import GreedyBot\n"
+        "from okawari.bots.quick import GreedyBot\n"
         "class Closes(GreedyBot):\n"
         "    def close(self):\n"
         f"        with Path({str(tmp_path / 'closed')!r}).open('a') as file:\n"

@@ -13,7 +13,7 @@ def test_the_compiled_engine_plays_by_itself() -> None:
     """Many games, and all bots compiled."""
     assert Simulation(RULESET, ("greedy", "random"), 500, 1).compiled
     assert not Simulation(RULESET, ("greedy", "random"), 499, 1).compiled
-    assert not Simulation(RULESET, ("greedy", "okawari.bots.random:RandomBot"), 500, 1).compiled
+    assert not Simulation(RULESET, ("greedy", "okawari.bots.quick:RandomBot"), 500, 1).compiled
 
 
 def test_what_cannot_be_is_told() -> None:
@@ -21,4 +21,4 @@ def test_what_cannot_be_is_told() -> None:
     with pytest.raises(OkawariError, match="there is no engine 'fast'; there are: auto"):
         Simulation(RULESET, ("greedy", "greedy"), 1, 1, engine="fast")
     with pytest.raises(OkawariError, match="RandomBot is not compiled; compiled bots are: random, greedy"):
-        Simulation(RULESET, ("greedy", "okawari.bots.random:RandomBot"), 1, 1, engine="compiled")
+        Simulation(RULESET, ("greedy", "okawari.bots.quick:RandomBot"), 1, 1, engine="compiled")

@@ -9,7 +9,7 @@ import pytest
 
 from okawari.arena import Simulation, simulation
 from okawari.bots.play import play
-from okawari.bots.registry import find_bot
+from okawari.bots.registry import load_bot
 from okawari.game.record import Record
 from okawari.game.state import State
 from okawari.rules.chance import game_seed
@@ -22,7 +22,7 @@ NAMES = ["bot:greedy", "bot:random"]
 
 def games(first: int, count: int, seed: int) -> list[State]:
     """Finished games, as they are dealt to a simulation."""
-    return [play(TWO, [find_bot(bot) for bot in BOTS], game_seed(seed, first + number)) for number in range(count)]
+    return [play(TWO, [load_bot(bot) for bot in BOTS], game_seed(seed, first + number)) for number in range(count)]
 
 
 def test_records_are_written_by_a_process_that_plays_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

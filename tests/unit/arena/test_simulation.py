@@ -11,7 +11,7 @@ import pytest
 from okawari.arena import Simulation
 from okawari.arena.tally import Tally
 from okawari.bots.play import play
-from okawari.bots.registry import find_bot
+from okawari.bots.registry import load_bot
 from okawari.game.errors import OkawariError
 from okawari.game.state import State
 from okawari.rules.chance import game_seed
@@ -29,7 +29,7 @@ def simulated(games: int = 25) -> tuple[Simulation, Tally]:
 
 def game(number: int) -> State:
     """The same game, played by itself."""
-    return play(RULESET, [find_bot(bot) for bot in BOTS], game_seed(9, number))
+    return play(RULESET, [load_bot(bot) for bot in BOTS], game_seed(9, number))
 
 
 def test_the_tally_is_the_sum_of_the_games() -> None:

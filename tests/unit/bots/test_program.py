@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from okawari.bots.errors import BotError, BotFailed
+from okawari.bots.bot import BotError, BotFailed
 from okawari.bots.guard import TIME_LIMIT, Guard
 from okawari.bots.play import play
 from okawari.bots.program import ProgramBot

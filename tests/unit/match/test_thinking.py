@@ -2,7 +2,7 @@
 
 from random import Random
 
-from okawari.bots.planner import PlannerBot
+from okawari.bots.quick import PlannerBot
 from okawari.game.state import State
 from okawari.match import thinking
 from okawari.rules.ruleset import Ruleset

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from okawari.bots.random import RandomBot
+from okawari.bots.quick import RandomBot
 from okawari.game.state import State
 from okawari.rules.kinds import NUMBER
 from okawari.rules.position import SQUISHY
