@@ -1,6 +1,6 @@
 """Many games between the same bots, on all cores."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
@@ -10,8 +10,7 @@ from pathlib import Path
 
 from msgspec import to_builtins
 
-from okawari.arena.compiled import compiled_batches
-from okawari.arena.tally import Tally
+from okawari.arena.tally import Tally, tally_games
 from okawari.bots.guard import TIME_LIMIT
 from okawari.bots.play import play
 from okawari.bots.pool import MEMORY, check_memory, side_by_side
@@ -20,13 +19,18 @@ from okawari.game.documents import Document
 from okawari.game.errors import OkawariError
 from okawari.game.files import writing
 from okawari.game.measuring import check_games, usable_cores
+from okawari.game.pick import Pick
 from okawari.game.record import Record
+from okawari.game.state import State
 from okawari.rules.chance import check_seed, game_seed
+from okawari.rules.kinds import NOTHING
 from okawari.rules.ruleset import Ruleset
 
 DAY = 86400
 GAMES_A_JOB = 10
 """Games that a process plays before it reports."""
+GAMES_AT_ONCE, RECORDS_AT_ONCE = 2000, 100
+"""Games that the compiled engine plays before it reports; fewer where each is played again for its record."""
 AUTO, READABLE, COMPILED = "auto", "readable", "compiled"
 ENGINES = (AUTO, READABLE, COMPILED)
 SIMULATION_COMPILED_FROM = 500
@@ -51,6 +55,11 @@ def check_asked(games: int, seed: int, memory: int, time_limit: float, bots: Ite
         raise OkawariError(f"{time_limit:g} s is no time limit; it is more than 0 and at most a day ({DAY} s)")
     for bot in bots:
         check_bot(bot)
+
+
+def record_line(state: State, bots: Sequence[str]) -> bytes:
+    """The record of a finished game between bots, on a line of its own."""
+    return Record.of(state, [f"bot:{bot}" for bot in bots]).to_json() + b"\n"
 
 
 class RecordLines:
@@ -145,14 +154,13 @@ class Simulation:
 
     def play_some(self, first: int) -> PlayedGames:
         """Play the games from number `first` on."""
-        names = [f"bot:{bot}" for bot in self.bots]
         tally, records = Tally(self.bots), []
         for number in range(first, min(first + GAMES_A_JOB, self.games)):
             guards = [guarded(bot, self.time_limit, self.strict) for bot in self.bots]
             state = play(self.ruleset, guards, game_seed(self.seed, number))
             tally.count(number, state, guards)
             if self.records:
-                records.append(Record.of(state, names).to_json() + b"\n")
+                records.append(record_line(state, self.bots))
         return PlayedGames(tally, b"".join(records))
 
     def document(self, tally: Tally) -> Document:
@@ -167,9 +175,17 @@ class Simulation:
         }
 
     def _compiled(self, threads: int | None) -> Iterator[PlayedGames]:
-        wanted = self.records is not None
-        played = compiled_batches(self.ruleset, self.bots, self.games, self.seed, records=wanted, threads=threads)
-        return (PlayedGames(tally, lines) for tally, lines in played)
+        from okawari.sim import play_games
+
+        size = RECORDS_AT_ONCE if self.records else GAMES_AT_ONCE
+        for first in range(0, self.games, size):
+            count = min(size, self.games - first)
+            played = play_games(self.ruleset, list(self.bots), count, self.seed, first=first, threads=threads)
+            lines = b""
+            if self.records:
+                for number, picks in enumerate(played.picks.tolist(), first):
+                    lines += record_line(replay_picks(self.ruleset, picks, game_seed(self.seed, number)), self.bots)
+            yield PlayedGames(tally_games(self.bots, played), lines)
 
     def _batches(self, processes: int) -> Iterator[PlayedGames]:
         load_simulator(self.bots)
@@ -185,3 +201,11 @@ class Simulation:
             while due in early:
                 yield early.pop(due)
                 due += 1
+
+
+def replay_picks(ruleset: Ruleset, picks: Sequence[Sequence[int]], seed: int) -> State:
+    """The game of this seed with these picks, which name the real cards."""
+    state = State.start(ruleset, seed=seed)
+    for codes in picks:
+        state = state.retrace([None if code == NOTHING else Pick.of(code) for code in codes])
+    return state

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from okawari.arena.blocks import Task
 from okawari.arena.bot_code import Luggage, pack, unpack
+from okawari.arena.tasks import Task
 from okawari.bots.registry import load_bot
 from okawari.rules.ruleset import Ruleset
 from tests.support.paths import EXAMPLES

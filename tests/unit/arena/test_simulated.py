@@ -10,6 +10,7 @@ import pytest
 from okawari.arena import Simulation, simulation
 from okawari.bots.play import play
 from okawari.bots.registry import load_bot
+from okawari.game.errors import OkawariError
 from okawari.game.record import Record
 from okawari.game.state import State
 from okawari.rules.chance import game_seed
@@ -53,7 +54,7 @@ def test_the_compiled_engine_is_told_what_to_play(kept: bool, tmp_path: Path, mo
         )
 
     monkeypatch.setattr("okawari.sim.play_games", play_games)
-    monkeypatch.setattr("okawari.arena.compiled.RECORDS_AT_ONCE", 4)
+    monkeypatch.setattr("okawari.arena.simulation.RECORDS_AT_ONCE", 4)
     path = tmp_path / "games.jsonl"
     compiled = Simulation(TWO, BOTS, 6, 3, records=path if kept else None, engine="compiled")
     *_, tally = compiled.run(2)
@@ -64,3 +65,18 @@ def test_the_compiled_engine_is_told_what_to_play(kept: bool, tmp_path: Path, mo
     assert path.exists() == kept
     if kept:
         assert path.read_bytes().splitlines() == [Record.of(state, NAMES).to_json() for state in games(0, 6, 3)]
+
+
+def test_the_compiled_engine_plays_by_itself() -> None:
+    """Many games, and all bots compiled."""
+    assert Simulation(TWO, ("greedy", "random"), 500, 1).compiled
+    assert not Simulation(TWO, ("greedy", "random"), 499, 1).compiled
+    assert not Simulation(TWO, ("greedy", "okawari.bots.quick:RandomBot"), 500, 1).compiled
+
+
+def test_what_cannot_be_is_told() -> None:
+    """An engine that does not exist, a bot that is not compiled."""
+    with pytest.raises(OkawariError, match="there is no engine 'fast'; there are: auto"):
+        Simulation(TWO, ("greedy", "greedy"), 1, 1, engine="fast")
+    with pytest.raises(OkawariError, match="RandomBot is not compiled; compiled bots are: random, greedy"):
+        Simulation(TWO, ("greedy", "okawari.bots.quick:RandomBot"), 1, 1, engine="compiled")

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from okawari.arena import Simulation
-from okawari.arena.compiled import replay_picks, tally_games
-from okawari.arena.tally import SeatTally, Tally, marked
+from okawari.arena.simulation import replay_picks
+from okawari.arena.tally import SeatTally, Tally, marked, tally_games
 from okawari.bots.guard import Guard
 from okawari.bots.registry import load_bot
 from okawari.rules.ruleset import Ruleset

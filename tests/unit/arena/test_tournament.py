@@ -6,10 +6,10 @@ import pytest
 from msgspec import to_builtins
 
 from okawari.arena import Tournament, standings
-from okawari.arena.blocks import Block, Task
+from okawari.arena.blocks import Block, Results
 from okawari.arena.bot_code import fingerprint
-from okawari.arena.results import Results
 from okawari.arena.standings import pairings
+from okawari.arena.tasks import Task
 from okawari.game.errors import OkawariError
 from okawari.game.files import read_records
 from okawari.rules.ruleset import Ruleset

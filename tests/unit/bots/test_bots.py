@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from okawari.arena.blocks import Task
+from okawari.arena.tasks import Task
 from okawari.bots.guard import Guard
 from okawari.bots.play import play
 from okawari.bots.registry import load_bot
