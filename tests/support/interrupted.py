@@ -12,11 +12,11 @@ from inspect import getfile
 from types import FrameType
 from typing import Any
 
-from okawari.arena import tasks
+from okawari.arena import simulation, tasks
 from okawari.bots import pool
 from okawari.rules.ruleset import Ruleset
 
-WATCHED = {getfile(source) for source in (Future, tasks, pool)}
+WATCHED = {getfile(source) for source in (Future, tasks, simulation, pool)}
 TASKS = [tasks.Task(Ruleset(seats=2), "random", "random", (number,), 1) for number in range(4)]
 Line = tuple[str, int]
 

@@ -1,7 +1,7 @@
 """Many games between the same bots, on all cores."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import nullcontext
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from io import BytesIO
@@ -13,7 +13,7 @@ from msgspec import to_builtins
 from okawari.arena.tally import Tally, tally_games
 from okawari.bots.guard import TIME_LIMIT
 from okawari.bots.play import play
-from okawari.bots.pool import MEMORY, check_memory, side_by_side
+from okawari.bots.pool import MEMORY, Job, Result, check_memory, side_by_side
 from okawari.bots.registry import COMPILED_POLICIES, check_bot, guarded, is_built_in, load_simulator
 from okawari.game.documents import Document
 from okawari.game.errors import OkawariError
@@ -62,43 +62,55 @@ def record_line(state: State, bots: Sequence[str]) -> bytes:
     return Record.of(state, [f"bot:{bot}" for bot in bots]).to_json() + b"\n"
 
 
-class RecordLines:
-    """A file that is opened before the first game, so that a wrong path is told at once.
+@contextmanager
+def record_lines(path: Path | None, kept: int = 0) -> Iterator[Callable[[bytes], None]]:
+    """What writes records, JSON lines already, to a file; without a path it writes nothing.
 
-    The first `kept` records in it stay and the rest goes: it may be cut short, or of a game that is played again.
+    The file is opened before the first game, so that a wrong path is told at once. The first `kept` records in it stay
+    and the rest goes: it may be cut short, or of a game that is played again.
     """
+    if path is None:
+        yield lambda lines: None
+        return
+    with writing(path):
+        if kept:
+            _cut(path, kept)
+        file = path.open("ab" if kept else "wb")
 
-    def __init__(self, path: Path, kept: int = 0) -> None:
-        self.path = path
-        self.kept = kept
+    def write(lines: bytes) -> None:
+        with writing(path):
+            file.write(lines)
+            file.flush()
 
-    def __enter__(self) -> "RecordLines":
-        with writing(self.path):
-            if self.kept:
-                self._cut()
-            self.file = self.path.open("ab" if self.kept else "wb")
-        return self
+    try:
+        yield write
+    finally:
+        with writing(path):
+            file.close()
 
-    def write(self, lines: bytes) -> None:
-        """Write records that are JSON lines already."""
-        with writing(self.path):
-            self.file.write(lines)
-            self.file.flush()
 
-    def __exit__(self, *error: object) -> None:
-        with writing(self.path):
-            self.file.close()
+def _cut(path: Path, kept: int) -> None:
+    """Leave only the records that stay; an error unless all of them are there."""
+    with path.open("r+b") if path.exists() else BytesIO() as file:
+        whole = [len(line) for line in islice(file, kept) if line.endswith(b"\n")]
+        if len(whole) < kept:
+            found = f"{path} has {len(whole)} of the {kept} records of the games played so far"
+            raise OkawariError(f"{found}; name the file that has them all, or begin anew")
+        file.truncate(sum(whole))
 
-    def _cut(self) -> None:
-        """Leave only the records that stay; an error unless all of them are there."""
-        with self.path.open("r+b") if self.path.exists() else BytesIO() as file:
-            whole = [len(line) for line in islice(file, self.kept) if line.endswith(b"\n")]
-            if len(whole) < self.kept:
-                raise OkawariError(
-                    f"{self.path} has {len(whole)} of the {self.kept} records of the games played so far; "
-                    "name the file that has them all, or begin anew"
-                )
-            file.truncate(sum(whole))
+
+def play_jobs(
+    jobs: Iterable[Job[Result]], bots: Collection[str], processes: int, memory: int
+) -> Iterator[tuple[int, Result]]:
+    """What jobs in which these bots play come to, each with its number, in the order in which they end.
+
+    Where one process plays it is this one; but bots of one's own never play here: they might end it.
+    """
+    load_simulator(bots)
+    if processes == 1 and all(map(is_built_in, bots)):
+        yield from ((number, job()) for number, job in enumerate(jobs))
+    else:
+        yield from side_by_side(jobs, processes, memory)
 
 
 @dataclass(frozen=True)
@@ -145,11 +157,10 @@ class Simulation:
         Every game has new bots and chance of its own: the result does not depend on the number of processes.
         """
         tally = Tally(self.bots)
-        with RecordLines(self.records) if self.records else nullcontext() as lines:
+        with record_lines(self.records) as write:
             for batch in self._compiled(processes) if self.compiled else self._batches(processes or usable_cores()):
                 tally.add(batch.tally)
-                if lines:
-                    lines.write(batch.records)
+                write(batch.records)
                 yield tally
 
     def play_some(self, first: int) -> PlayedGames:
@@ -188,15 +199,11 @@ class Simulation:
             yield PlayedGames(tally_games(self.bots, played), lines)
 
     def _batches(self, processes: int) -> Iterator[PlayedGames]:
-        load_simulator(self.bots)
         starts = range(0, self.games, GAMES_A_JOB)
-        if min(processes, len(starts)) == 1 and all(map(is_built_in, self.bots)):
-            yield from map(self.play_some, starts)
-            return
+        jobs = (partial(self.play_some, start) for start in starts)
         early: dict[int, PlayedGames] = {}
         due = 0
-        jobs = (partial(self.play_some, start) for start in starts)
-        for number, batch in side_by_side(jobs, processes, self.memory):
+        for number, batch in play_jobs(jobs, self.bots, min(processes, len(starts)), self.memory):
             early[number] = batch
             while due in early:
                 yield early.pop(due)

@@ -16,11 +16,11 @@ import msgspec
 
 from okawari.arena.blocks import Block
 from okawari.arena.bot_code import Luggage, pack, unpack
-from okawari.arena.simulation import record_line
+from okawari.arena.simulation import play_jobs, record_line
 from okawari.bots.guard import TIME_LIMIT, Guard
 from okawari.bots.play import play
-from okawari.bots.pool import MEMORY, side_by_side
-from okawari.bots.registry import SAME_GAMES_COMPILED, guarded, is_built_in, load_simulator
+from okawari.bots.pool import MEMORY
+from okawari.bots.registry import SAME_GAMES_COMPILED, guarded
 from okawari.game.errors import OkawariError
 from okawari.game.measuring import usable_cores
 from okawari.game.observation import Observation
@@ -85,7 +85,7 @@ class Task:
     """Whether the compiled engine plays; it keeps no records and times nothing."""
     strict: bool = False
     """Whether the first pick that would be substituted is an error."""
-    luggage: tuple[Luggage, Luggage] = (Luggage(), Luggage())
+    luggage: tuple[Luggage, Luggage] = ((), ())
     """The files of the one and of the rest, where they are played on another machine."""
 
     def packed(self, by: Callable[[str], Luggage] = pack) -> "Task":
@@ -162,13 +162,10 @@ def run_tasks(
     if cluster is not None:
         yield from run_on_cluster(tasks, cluster)
         return
-    tasks, count = list(tasks), processes or usable_cores()
+    tasks = list(tasks)
     bots = {bot for task in tasks for bot in (task.one, task.rest)}
-    load_simulator(bots)
-    if count == 1 and all(map(is_built_in, bots)):
-        yield from (task.run() for task in tasks)
-    else:
-        yield from (played for _, played in side_by_side((task.run for task in tasks), count, memory))
+    jobs = play_jobs((task.run for task in tasks), bots, processes or usable_cores(), memory)
+    yield from (played for _, played in jobs)
 
 
 def run_on_cluster(tasks: Iterable[Task], address: str) -> Iterator[Played]:

@@ -1,7 +1,7 @@
 """Every bot against every other."""
 
 from collections.abc import Iterator
-from contextlib import closing, nullcontext
+from contextlib import closing
 from dataclasses import dataclass, replace
 from itertools import combinations, permutations
 from pathlib import Path
@@ -10,7 +10,7 @@ from msgspec import to_builtins
 
 from okawari.arena.blocks import Block, Results
 from okawari.arena.bot_code import fingerprint
-from okawari.arena.simulation import RecordLines, check_asked
+from okawari.arena.simulation import check_asked, record_lines
 from okawari.arena.sprt import Verdict, judge
 from okawari.arena.standings import substitutions
 from okawari.arena.tasks import Task, run_tasks
@@ -120,9 +120,8 @@ class Tournament:
             to_do += pairing.parts()
         to_do.sort(key=lambda task: task.numbers)
         kept = len(results.blocks) * self.ruleset.seats
-        with RecordLines(self.records, kept) if self.records else nullcontext() as lines:
+        with record_lines(self.records, kept) as write:
             for played in run_tasks(to_do, self.processes, self.cluster, self.memory):
-                if lines:
-                    lines.write(played.records)
+                write(played.records)
                 results.add(played.blocks)
                 yield played.blocks

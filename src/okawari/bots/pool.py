@@ -96,7 +96,8 @@ def _results(
             worker.give_more(jobs)
             yield number, result
     for worker in workers:
-        worker.dismiss()
+        with suppress(OSError):
+            worker.line.send(None)  # there are no more jobs
     for worker in workers:
         worker.process.join(GOODBYE)
 
@@ -149,11 +150,6 @@ class Worker:
         if isinstance(result, Exception):
             raise result
         return result
-
-    def dismiss(self) -> None:
-        """Tell it that there are no more jobs."""
-        with suppress(OSError):
-            self.line.send(None)
 
     def _gone(self) -> BaseException:
         self.process.join(GOODBYE)

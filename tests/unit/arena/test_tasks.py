@@ -150,7 +150,7 @@ def test_how_many_processes_play(asked: int | None, cores: int, played: int, mon
         return ((number, job()) for number, job in enumerate(jobs))
 
     monkeypatch.setattr("okawari.arena.tasks.usable_cores", lambda: cores)
-    monkeypatch.setattr("okawari.arena.tasks.side_by_side", side_by_side)
+    monkeypatch.setattr("okawari.arena.simulation.side_by_side", side_by_side)
     (found,) = run_tasks([Task(TWO, "random", "greedy", (3,), 1)], asked, None)
     assert [block.number for block in found.blocks] == [3]
     assert started == [played][: bool(played)]
