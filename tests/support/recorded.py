@@ -2,7 +2,7 @@
 
 from random import Random
 
-from okawari.bots.play import play
+from okawari.bots.bot import play
 from okawari.bots.quick import RandomBot
 from okawari.game.fair import FairDeal
 from okawari.game.record import Record

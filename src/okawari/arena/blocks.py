@@ -85,7 +85,6 @@ class Results:
                 self._append(self.path, msgspec.json.encode(block))
 
     def close(self) -> None:
-        """Close the file."""
         if self.path is not None:
             with writing(self.path):
                 self._file.close()

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from random import Random
 
-from okawari.bots.play import play
+from okawari.bots.bot import play
 from okawari.bots.quick import GreedyBot, PlannerBot, any_pick
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
@@ -67,7 +67,6 @@ class SignedBot:
     seed: int
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
-        """The policy's pick."""
         assert seen.seat is not None
         if self.policy % 3 == 0:
             return any_pick(seen, game_seed(self.seed, 1 + len(seen.turns) * seen.ruleset.seats + seen.seat))

@@ -11,10 +11,10 @@ from pathlib import Path
 from msgspec import to_builtins
 
 from okawari.arena.tally import Tally, tally_games
+from okawari.bots.bot import play
 from okawari.bots.guard import TIME_LIMIT
-from okawari.bots.play import play
-from okawari.bots.pool import MEMORY, Job, Result, check_memory, side_by_side
-from okawari.bots.registry import COMPILED_POLICIES, check_bot, guarded, is_built_in, load_simulator
+from okawari.bots.pool import MEMORY, Job, Result, side_by_side
+from okawari.bots.registry import COMPILED_POLICIES, check_bot, guarded, is_built_in, load_bot, needs_compiled
 from okawari.game.documents import Document
 from okawari.game.errors import OkawariError
 from okawari.game.files import writing
@@ -27,6 +27,7 @@ from okawari.rules.kinds import NOTHING
 from okawari.rules.ruleset import Ruleset
 
 DAY = 86400
+MOST_MEMORY = 1 << 24
 GAMES_A_JOB = 10
 """Games that a process plays before it reports."""
 GAMES_AT_ONCE, RECORDS_AT_ONCE = 2000, 100
@@ -37,20 +38,12 @@ SIMULATION_COMPILED_FROM = 500
 """Fewer games are played by the readable engine sooner than the compiled one starts."""
 
 
-@dataclass(frozen=True)
-class PlayedGames:
-    """Some games in a row, played."""
-
-    tally: Tally
-    records: bytes
-    """JSON lines, if they were wanted."""
-
-
 def check_asked(games: int, seed: int, memory: int, time_limit: float, bots: Iterable[str]) -> None:
     """Raises an error unless so many games can be played like that."""
     check_games(games)
     check_seed(seed)
-    check_memory(memory)
+    if not 0 <= memory <= MOST_MEMORY:
+        raise OkawariError(f"{memory} MB cannot be; memory is 1 to {MOST_MEMORY} MB, or 0 for no limit")
     if not 0 < time_limit <= DAY:
         raise OkawariError(f"{time_limit:g} s is no time limit; it is more than 0 and at most a day ({DAY} s)")
     for bot in bots:
@@ -106,7 +99,8 @@ def play_jobs(
 
     Where one process plays it is this one; but bots of one's own never play here: they might end it.
     """
-    load_simulator(bots)
+    for bot in filter(needs_compiled, bots):
+        load_bot(bot)  # what is compiled of it: processes that are started from now on have it, too
     if processes == 1 and all(map(is_built_in, bots)):
         yield from ((number, job()) for number, job in enumerate(jobs))
     else:
@@ -146,7 +140,6 @@ class Simulation:
 
     @property
     def compiled(self) -> bool:
-        """Whether the compiled engine plays."""
         if self.engine == AUTO:
             return self.games >= SIMULATION_COMPILED_FROM and all(bot in COMPILED_POLICIES for bot in self.bots)
         return self.engine == COMPILED
@@ -158,13 +151,13 @@ class Simulation:
         """
         tally = Tally(self.bots)
         with record_lines(self.records) as write:
-            for batch in self._compiled(processes) if self.compiled else self._batches(processes or usable_cores()):
-                tally.add(batch.tally)
-                write(batch.records)
+            for played, lines in self._compiled(processes) if self.compiled else self._readable(processes):
+                tally.add(played)
+                write(lines)
                 yield tally
 
-    def play_some(self, first: int) -> PlayedGames:
-        """Play the games from number `first` on."""
+    def play_some(self, first: int) -> tuple[Tally, bytes]:
+        """Play some games, from number `first` on; their tally and, if they are wanted, their records as JSON lines."""
         tally, records = Tally(self.bots), []
         for number in range(first, min(first + GAMES_A_JOB, self.games)):
             guards = [guarded(bot, self.time_limit, self.strict) for bot in self.bots]
@@ -172,7 +165,7 @@ class Simulation:
             tally.count(number, state, guards)
             if self.records:
                 records.append(record_line(state, self.bots))
-        return PlayedGames(tally, b"".join(records))
+        return tally, b"".join(records)
 
     def document(self, tally: Tally) -> Document:
         """What was played and what came out, as a JSON document."""
@@ -185,7 +178,7 @@ class Simulation:
             "seats": [seat.document() for seat in tally.seats],
         }
 
-    def _compiled(self, threads: int | None) -> Iterator[PlayedGames]:
+    def _compiled(self, threads: int | None) -> Iterator[tuple[Tally, bytes]]:
         from okawari.sim import play_games
 
         size = RECORDS_AT_ONCE if self.records else GAMES_AT_ONCE
@@ -196,14 +189,15 @@ class Simulation:
             if self.records:
                 for number, picks in enumerate(played.picks.tolist(), first):
                     lines += record_line(replay_picks(self.ruleset, picks, game_seed(self.seed, number)), self.bots)
-            yield PlayedGames(tally_games(self.bots, played), lines)
+            yield tally_games(self.bots, played), lines
 
-    def _batches(self, processes: int) -> Iterator[PlayedGames]:
+    def _readable(self, processes: int | None) -> Iterator[tuple[Tally, bytes]]:
         starts = range(0, self.games, GAMES_A_JOB)
         jobs = (partial(self.play_some, start) for start in starts)
-        early: dict[int, PlayedGames] = {}
+        early: dict[int, tuple[Tally, bytes]] = {}
         due = 0
-        for number, batch in play_jobs(jobs, self.bots, min(processes, len(starts)), self.memory):
+        count = min(processes or usable_cores(), len(starts))
+        for number, batch in play_jobs(jobs, self.bots, count, self.memory):
             early[number] = batch
             while due in early:
                 yield early.pop(due)

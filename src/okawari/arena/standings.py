@@ -38,7 +38,6 @@ class Pairing:
     rest_points: Mean
 
     def document(self) -> Document:
-        """As JSON."""
         means = {"win_share": self.share, "points": self.points, "rest_points": self.rest_points}
         return {"one": self.one, "rest": self.rest} | {name: mean.document() for name, mean in means.items()}
 
@@ -58,7 +57,6 @@ class Standing:
     substitutions: Counter[str]
 
     def document(self) -> Document:
-        """As JSON."""
         return {
             "bot": self.bot,
             "win_share": self.share.document(),

@@ -7,24 +7,20 @@ worker was playing is played again by another, and bots' files travel with tasks
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cache
-from random import Random
-from time import perf_counter
 
 import msgspec
 
 from okawari.arena.blocks import Block
 from okawari.arena.bot_code import Luggage, pack, unpack
 from okawari.arena.simulation import play_jobs, record_line
-from okawari.bots.guard import TIME_LIMIT, Guard
-from okawari.bots.play import play
+from okawari.bots.bot import play
+from okawari.bots.guard import TIME_LIMIT
 from okawari.bots.pool import MEMORY
 from okawari.bots.registry import SAME_GAMES_COMPILED, guarded
 from okawari.game.errors import OkawariError
 from okawari.game.measuring import usable_cores
-from okawari.game.observation import Observation
-from okawari.game.pick import Pick
 from okawari.rules.chance import game_seed
 from okawari.rules.ruleset import Ruleset
 
@@ -43,31 +39,6 @@ class Played(msgspec.Struct, frozen=True):
     blocks: list[Block]
     records: bytes
     """JSON lines, if they were wanted."""
-
-
-@dataclass
-class Timer:
-    """What the picks of one side of a block took, and what the guard had to substitute."""
-
-    picks: int = 0
-    seconds: float = 0.0
-    substitutions: Counter[str] = field(default_factory=Counter)
-
-
-@dataclass(frozen=True)
-class Timed:
-    """A bot with a timer."""
-
-    bot: Guard
-    timer: Timer
-
-    def choose(self, seen: Observation, rng: Random) -> Pick:
-        """The bot's pick, timed."""
-        started = perf_counter()
-        pick = self.bot.choose(seen, rng)
-        self.timer.seconds += perf_counter() - started
-        self.timer.picks += 1
-        return pick
 
 
 @dataclass(frozen=True)
@@ -105,7 +76,6 @@ class Task:
         return [replace(self, numbers=tuple(row), compiled=compiled) for row in rows]
 
     def run(self) -> Played:
-        """Play the blocks."""
         if self.compiled:
             return Played(list(self._compiled()), b"")
         played = [self._block(number) for number in self.numbers]
@@ -118,26 +88,27 @@ class Task:
     def _block(self, number: int) -> tuple[Block, bytes]:
         seats = range(self.ruleset.seats)
         totals, shares, lines = [], [], []
-        one, rest = Timer(), Timer()
+        picks, seconds, substitutions = [0, 0], [0.0, 0.0], (Counter[str](), Counter[str]())
         found = {name: unpack(name, luggage) for name, luggage in zip((self.one, self.rest), self.luggage, strict=True)}
         for place in seats:
             names = self._seated(place)
             guards = [guarded(name, self.time_limit, self.strict, found[name]) for name in names]
-            timers = [one if seat == place else rest for seat in seats]
-            state = play(self.ruleset, list(map(Timed, guards, timers)), game_seed(self.seed, number))
+            state = play(self.ruleset, guards, game_seed(self.seed, number))
             assert state.outcome is not None
             winners = state.outcome.winners
             totals.append(list(state.scores[: len(seats)]))
             shares.append([(seat in winners) / len(winners) for seat in seats])
-            for guard, timer in zip(guards, timers, strict=True):
-                timer.substitutions.update(guard.substitutions)
+            for seat, guard in enumerate(guards):
+                side = int(seat != place)
+                picks[side] += guard.picks
+                seconds[side] += guard.spent
+                substitutions[side].update(guard.substitutions)
                 if hasattr(guard.bot, "close"):
                     guard.bot.close()
             if self.records:
                 lines.append(record_line(state, names))
-        picks, seconds = (one.picks, rest.picks), (one.seconds, rest.seconds)
-        substitutions = dict(one.substitutions), dict(rest.substitutions)
-        return Block(self.one, self.rest, number, totals, shares, picks, seconds, substitutions), b"".join(lines)
+        by_side = (picks[0], picks[1]), (seconds[0], seconds[1]), (dict(substitutions[0]), dict(substitutions[1]))
+        return Block(self.one, self.rest, number, totals, shares, *by_side), b"".join(lines)
 
     def _compiled(self) -> Iterator[Block]:
         """The same in the compiled engine, many blocks at once."""

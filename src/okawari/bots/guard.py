@@ -11,7 +11,7 @@ from copy import copy
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from random import Random
-from time import monotonic
+from time import monotonic, perf_counter
 from types import FrameType
 
 from okawari.bots.bot import Bot, BotFailed, TimeUp
@@ -50,6 +50,9 @@ class Guard:
     """How many picks were substituted, by reason."""
     last: str = field(default="", init=False)
     """What was wrong with the last pick that was substituted."""
+    picks: int = field(default=0, init=False)
+    spent: float = field(default=0.0, init=False)
+    """Seconds that all picks have taken, with what was substituted."""
 
     def __post_init__(self) -> None:
         if isinstance(self.bot, ProgramBot):
@@ -57,6 +60,13 @@ class Guard:
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
         """The bot's pick, or a substitute."""
+        started = perf_counter()
+        pick = self._legal(seen, rng)
+        self.spent += perf_counter() - started
+        self.picks += 1
+        return pick
+
+    def _legal(self, seen: Observation, rng: Random) -> Pick:
         shown = seen
         if not type(self.bot).__module__.startswith("okawari."):  # its code is nobody's that we know
             note(self.name)

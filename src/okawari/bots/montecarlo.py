@@ -102,6 +102,5 @@ class PlayoutBudget:
         return max(fewest, min(times, max(1, PLAYOUTS_AT_ONCE // playouts)))
 
     def spend(self, playouts: int, seconds: float) -> None:
-        """Count playouts and how long they took."""
         self.spent += playouts
         self._playing += seconds

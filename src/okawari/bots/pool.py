@@ -36,7 +36,6 @@ LOOK = 1.0
 
 MEMORY = 1024
 """Megabytes that a process may take, unless told otherwise; so may each program that a bot is."""
-MOST_MEMORY = 1 << 24
 
 SLATE_SIZE = 500
 """Bytes of a bot's name that a slate keeps."""
@@ -54,12 +53,6 @@ _own_slate: Slate = None
 
 _started: "set[Worker]" = set()
 """Those that nobody has ended yet."""
-
-
-def check_memory(memory: int) -> None:
-    """Raises an error unless a process can be given so many megabytes."""
-    if not 0 <= memory <= MOST_MEMORY:
-        raise OkawariError(f"{memory} MB cannot be; memory is 1 to {MOST_MEMORY} MB, or 0 for no limit")
 
 
 def side_by_side(
@@ -118,7 +111,6 @@ class Worker:
         _started.add(self)
 
     def give(self, number: int, job: Job[Result]) -> None:
-        """Give it a job."""
         with suppress(OSError):  # whether it is gone shows when its answer is read
             self.line.send(job)
         self.numbers.append(number)

@@ -16,7 +16,6 @@ class RandomBot:
     """Takes any card of its hand, each as likely as the other; uses its chopsticks every other time."""
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
-        """Any pick."""
         return any_pick(seen, rng.randrange(SEEDS))
 
 
@@ -30,7 +29,6 @@ class GreedyBot:
     """Takes what is worth most at once, counting sets in progress; in golf what is worth least."""
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
-        """The pick that is worth most."""
         assert seen.seat is not None
         return Pick.of(greedy_pick(seen.position, seen.rules, seen.seat, [0] * MOST_PICKS))
 
@@ -39,7 +37,6 @@ class PlannerBot:
     """Counts the cards, collects what can still be completed, and keeps from the next seat what it needs."""
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
-        """The pick that will be worth most."""
         assert seen.seat is not None
         return Pick.of(planner_pick(seen.position, seen.rules, seen.seat, [0] * SCRATCH))
 

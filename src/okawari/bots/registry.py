@@ -3,7 +3,6 @@
 import importlib
 import importlib.util
 import sys
-from collections.abc import Iterable
 from contextlib import redirect_stdout
 from functools import cache
 from inspect import Parameter, signature
@@ -72,12 +71,6 @@ def is_built_in(text: str) -> bool:
 def needs_compiled(text: str) -> bool:
     """Whether a bot, as `load_bot` takes it, needs the compiled simulator."""
     return text.split(":")[0] in SIMULATING
-
-
-def load_simulator(bots: Iterable[str]) -> None:
-    """Load what is compiled of these bots, or compile it: processes that are started from now on have it, too."""
-    for bot in filter(needs_compiled, bots):
-        load_bot(bot)
 
 
 def check_bot(text: str) -> None:

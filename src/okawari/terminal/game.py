@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from okawari.bots.bot import Bot
+from okawari.bots.bot import Bot, play
 from okawari.bots.guard import Guard
-from okawari.bots.play import play
 from okawari.game.files import write_records, writing
 from okawari.game.observation import Observation
 from okawari.game.record import Record

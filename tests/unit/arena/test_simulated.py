@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from okawari.arena import Simulation, simulation
-from okawari.bots.play import play
+from okawari.bots.bot import play
 from okawari.bots.registry import load_bot
 from okawari.game.errors import OkawariError
 from okawari.game.record import Record

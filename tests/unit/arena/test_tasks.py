@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,6 +12,9 @@ import pytest
 
 from okawari.arena.blocks import Block
 from okawari.arena.tasks import COMPILED_BLOCKS, Played, Task, run_tasks
+from okawari.bots.quick import GreedyBot, RandomBot
+from okawari.game.observation import Observation
+from okawari.game.pick import Pick
 from okawari.rules.ruleset import Ruleset
 
 TWO, THREE = Ruleset(seats=2), Ruleset(seats=3)
@@ -120,21 +124,15 @@ def test_a_block_of_the_compiled_engine(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_each_bot_has_its_own_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock of the one runs while the one picks, that of the rest while another does."""
-    times: dict[str, float] = {"RandomBot": 1.0, "GreedyBot": 100.0}
+    now = [0.0]
+    for made, seconds in ((RandomBot, 1.0), (GreedyBot, 100.0)):
 
-    class Clocked:
-        """A bot whose picks take as long as its name says."""
+        def choose(bot: object, seen: Observation, rng: Random, seconds: float = seconds) -> Pick:
+            now[0] += seconds
+            return seen.legal_picks()[0]
 
-        def __init__(self, guard: Any, timer: Any) -> None:
-            self._guard, self._timer = guard, timer
-
-        def choose(self, seen: Any, rng: Any) -> Any:
-            """Picks, and is timed."""
-            self._timer.picks += 1
-            self._timer.seconds += times[type(self._guard.bot).__name__]
-            return self._guard.choose(seen, rng)
-
-    monkeypatch.setattr("okawari.arena.tasks.Timed", Clocked)
+        monkeypatch.setattr(made, "choose", choose)
+    monkeypatch.setattr("okawari.bots.guard.perf_counter", lambda: now[0])
     (block,) = Task(TWO, "random", "greedy", (0,), 1).run().blocks
     assert block.picks == (60, 60)
     assert block.seconds == (60.0, 6000.0)

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from okawari.arena.tasks import Task
+from okawari.bots.bot import play
 from okawari.bots.guard import Guard
-from okawari.bots.play import play
 from okawari.bots.registry import load_bot
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick

@@ -16,9 +16,8 @@ from typing import Any
 
 import pytest
 
-from okawari.bots.bot import BotFailed
+from okawari.bots.bot import BotFailed, play
 from okawari.bots.guard import Guard
-from okawari.bots.play import play
 from okawari.bots.program import ProgramBot
 from okawari.bots.registry import load_bot
 from okawari.game.observation import Observation

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from okawari.bots.play import play
+from okawari.bots.bot import play
 from okawari.bots.registry import load_bot
 from okawari.game.errors import OkawariError
 from okawari.game.observation import Observation
