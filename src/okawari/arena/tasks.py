@@ -133,10 +133,9 @@ def run_tasks(
     if cluster is not None:
         yield from run_on_cluster(tasks, cluster)
         return
-    tasks = list(tasks)
+    tasks, count = list(tasks), processes or usable_cores()
     bots = {bot for task in tasks for bot in (task.one, task.rest)}
-    jobs = play_jobs((task.run for task in tasks), bots, processes or usable_cores(), memory)
-    yield from (played for _, played in jobs)
+    yield from (played for _, played in play_jobs((task.run for task in tasks), bots, count, memory))
 
 
 def run_on_cluster(tasks: Iterable[Task], address: str) -> Iterator[Played]:

@@ -80,7 +80,7 @@ def _results(
         with uninterrupted():
             workers.append(Worker(memory))
         workers[-1].give(*job)
-    for worker in workers:
+    for worker in workers:  # only now, so that few jobs are spread over all processes
         worker.give_more(jobs)
     while busy := {worker.line: worker for worker in workers if worker.numbers}:
         for line in wait(list(busy)):

@@ -171,11 +171,9 @@ def _module(place: str) -> ModuleType:
             return importlib.import_module(place)
     except OSError as error:
         raise BotError(f"cannot read {place}: {error.strerror or _told(error)}") from None
-    except ModuleNotFoundError as error:
-        if error.name == place:
-            raise BotError(f"there is no module {place!r}; a file needs its ending: {place}.py") from None
-        raise BotError(f"{place} does not load: {_told(error)}") from None
     except (Exception, SystemExit) as error:
+        if isinstance(error, ModuleNotFoundError) and error.name == place:
+            raise BotError(f"there is no module {place!r}; a file needs its ending: {place}.py") from None
         raise BotError(f"{place} does not load: {_told(error)}") from None
 
 
