@@ -1,7 +1,6 @@
 """Okawari: the card game Sushi Go! on a computer, every edition, dessert and variant."""
 
-from okawari.bots.bot import Bot
-from okawari.bots.play import play
+from okawari.bots.bot import Bot, play
 from okawari.game.errors import IllegalPick, OkawariError
 from okawari.game.files import read_records
 from okawari.game.observation import Observation

@@ -12,13 +12,12 @@ from inspect import getfile
 from types import FrameType
 from typing import Any
 
-from okawari.arena import run_tasks
-from okawari.arena.blocks import Task
+from okawari.arena import simulation, tasks
 from okawari.bots import pool
 from okawari.rules.ruleset import Ruleset
 
-WATCHED = {getfile(source) for source in (Future, run_tasks, pool)}
-TASKS = [Task(Ruleset(seats=2), "random", "random", (number,), 1) for number in range(4)]
+WATCHED = {getfile(source) for source in (Future, tasks, simulation, pool)}
+TASKS = [tasks.Task(Ruleset(seats=2), "random", "random", (number,), 1) for number in range(4)]
 Line = tuple[str, int]
 
 
@@ -45,7 +44,7 @@ def is_played(ctrl_c: CtrlC) -> bool:
     """Whether a tournament was played to its end."""
     sys.settrace(ctrl_c.watch)
     try:
-        return len(list(run_tasks.run_tasks(TASKS, 2, None))) == len(TASKS)
+        return len(list(tasks.run_tasks(TASKS, 2, None))) == len(TASKS)
     except KeyboardInterrupt:
         return False
     finally:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from okawari.arena.compiled import replay_picks
+from okawari.arena.simulation import replay_picks
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.state import State

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from okawari.bots.play import play
-from okawari.bots.random import RandomBot
+from okawari.bots.bot import play
+from okawari.bots.quick import RandomBot
 from okawari.game.fair import FairDeal
 from okawari.game.record import Record
 from okawari.rules.ruleset import Ruleset

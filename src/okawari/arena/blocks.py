@@ -1,32 +1,21 @@
 """A block: one deck played once for every seat that the first bot can sit in. It is the unit of all statistics.
 
 With two seats the bots change places; with more, one bot sits among others that are all the same.
+
+The results of a tournament are a file of blocks, one JSON line each, only ever appended to: a run that was ended, by
+whatever, is gone on with from there. A last line that was cut short is dropped.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
-from fractions import Fraction
-from random import Random
-from time import perf_counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 import msgspec
 
-from okawari.arena.bot_code import Luggage, pack, unpack
-from okawari.bots.guard import TIME_LIMIT, Guard
-from okawari.bots.play import play
-from okawari.bots.registry import COMPILED_BOTS, Compiled, guarded
-from okawari.game.observation import Observation
-from okawari.game.pick import Pick
-from okawari.game.record import Record
-from okawari.game.state import State
-from okawari.rules.chance import game_seed
-from okawari.rules.ruleset import Ruleset
+from okawari.game.documents import Document
+from okawari.game.errors import OkawariError
+from okawari.game.files import writing
 
-PAIRING_COMPILED_FROM = 1000
-"""With fewer games of a pairing, loading or compiling that engine would take longer."""
-COMPILED_BLOCKS = 250
-"""Blocks that a process plays at once where both bots are compiled policies."""
+RESULTS_FORMAT = "okawari-tournament/1"
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -72,147 +61,93 @@ class Block(msgspec.Struct, frozen=True):
         return sum(others) / len(others)
 
 
-@dataclass(frozen=True)
-class Task:
-    """Blocks of one pairing that one process plays in a row."""
+class Results:
+    """Blocks that were played, in a file if there is one."""
 
-    ruleset: Ruleset
-    one: str
-    rest: str
-    numbers: tuple[int, ...]
-    seed: int
-    time_limit: float = TIME_LIMIT
-    records: bool = False
-    compiled: bool = False
-    """Whether the compiled engine plays; it keeps no records and times nothing."""
-    strict: bool = False
-    """Whether the first pick that would be substituted is an error."""
-    luggage: tuple[Luggage, Luggage] = (Luggage(), Luggage())
-    """The files of the one and of the rest, where they are played on another machine."""
+    def __init__(self, path: Path | None, about: Document, code: dict[str, str]) -> None:
+        """`about` and the bots' fingerprints must be those of the file."""
+        self.blocks: dict[tuple[str, str, int], Block] = {}
+        self.path = path
+        if path is None:
+            return
+        header = {"format": RESULTS_FORMAT, **about, "code": code}
+        with writing(path):
+            self._read(path, header)
+            self._file = path.open("ab")
+            if not path.stat().st_size:
+                self._append(path, msgspec.json.encode(header))
 
-    def packed(self, by: Callable[[str], Luggage] = pack) -> "Task":
-        """The same for another machine."""
-        return replace(self, luggage=(by(self.one), by(self.rest)))
+    def add(self, blocks: Iterable[Block]) -> None:
+        """Keep blocks; they are in the file when this returns."""
+        for block in blocks:
+            self.blocks[block.one, block.rest, block.number] = block
+            if self.path is not None:
+                self._append(self.path, msgspec.json.encode(block))
 
-    def run(self) -> "Played":
-        """Play the blocks."""
-        if self.compiled:
-            return Played(list(self._compiled()), b"")
-        played = [self._block(number) for number in self.numbers]
-        return Played([block for block, _ in played], b"".join(lines for _, lines in played))
+    def close(self) -> None:
+        if self.path is not None:
+            with writing(self.path):
+                self._file.close()
 
-    def _block(self, number: int) -> tuple[Block, bytes]:
-        seats = self.ruleset.seats
-        totals, shares, lines = [], [], []
-        timers = (Timer(), Timer())
-        found = {name: unpack(name, luggage) for name, luggage in zip((self.one, self.rest), self.luggage, strict=True)}
-        for place in range(seats):
-            names = [self.one if seat == place else self.rest for seat in range(seats)]
-            guards = [guarded(name, self.time_limit, self.strict, found[name]) for name in names]
-            bots = [Timed(guard, timers[seat != place]) for seat, guard in enumerate(guards)]
-            state = play(self.ruleset, bots, game_seed(self.seed, number))
-            totals.append(list(state.scores[:seats]))
-            shares.append(_shares(state))
-            for seat, guard in enumerate(guards):
-                timers[seat != place].substitutions.update(guard.substitutions)
-                close(guard.bot)
-            if self.records:
-                lines.append(Record.of(state, [f"bot:{name}" for name in names]).to_json() + b"\n")
-        block = Block(
-            self.one,
-            self.rest,
-            number,
-            totals,
-            shares,
-            (timers[0].picks, timers[1].picks),
-            (timers[0].seconds, timers[1].seconds),
-            (dict(timers[0].substitutions), dict(timers[1].substitutions)),
-        )
-        return block, b"".join(lines)
+    def _append(self, path: Path, line: bytes) -> None:
+        with writing(path):
+            self._file.write(line + b"\n")
+            self._file.flush()
 
-    def _compiled(self) -> Iterator[Block]:
-        """The same in the compiled engine, many blocks at once."""
-        from okawari.sim.games import play_games
-
-        seats, count = self.ruleset.seats, len(self.numbers)
-        games = []
-        for place in range(seats):
-            names = [self.one if seat == place else self.rest for seat in range(seats)]
-            games.append(play_games(self.ruleset, names, count, self.seed, first=self.numbers[0], threads=1))
-        for index, number in enumerate(self.numbers):
-            winners = [game.winners[index] for game in games]
-            yield Block(
-                self.one,
-                self.rest,
-                number,
-                [game.totals[index, :seats].tolist() for game in games],
-                [(won / won.sum()).tolist() for won in winners],
-            )
+    def _read(self, path: Path, header: Document) -> None:
+        if not path.exists():
+            return
+        content = path.read_bytes()
+        whole = content[: content.rfind(b"\n") + 1]
+        lines = whole.splitlines()
+        if not lines and content == msgspec.json.encode(header)[: len(content)]:
+            whole = b""
+        else:
+            _check(path, lines, header)
+        try:
+            blocks = [msgspec.json.decode(line, type=Block) for line in lines[1:]]
+        except msgspec.DecodeError as error:
+            raise OkawariError(f"{path} is damaged: {error}") from None
+        if not all(block.is_whole for block in blocks):
+            what = "a block has a game for each seat, and in it a total and a share of each seat"
+            raise OkawariError(f"{path} is damaged: {what}")
+        self.blocks = {(block.one, block.rest, block.number): block for block in blocks}
+        if len(whole) < len(content):
+            with path.open("r+b") as file:
+                file.truncate(len(whole))
 
 
-class Played(msgspec.Struct, frozen=True):
-    """What a task gives back."""
-
-    blocks: list[Block]
-    records: bytes
-    """JSON lines, if they were wanted."""
-
-
-class Timer:
-    """Picks that were timed."""
-
-    def __init__(self) -> None:
-        self.picks = 0
-        self.seconds = 0.0
-        self.substitutions: Counter[str] = Counter()
-
-
-class Timed:
-    """A bot with a timer."""
-
-    def __init__(self, bot: Guard, timer: Timer) -> None:
-        self.bot = bot
-        self.timer = timer
-
-    def choose(self, seen: Observation, rng: Random) -> Pick:
-        """The bot's pick, timed."""
-        started = perf_counter()
-        pick = self.bot.choose(seen, rng)
-        self.timer.seconds += perf_counter() - started
-        self.timer.picks += 1
-        return pick
+def _check(path: Path, lines: list[bytes], header: Document) -> None:
+    """Refuse a file whose first line says that it holds other results."""
+    try:
+        found = msgspec.json.decode(lines[0]) if lines else None
+    except msgspec.DecodeError:
+        found = None
+    if found == header:
+        return
+    if isinstance(found, dict) and found | {"code": header["code"]} == header:
+        there = found.get("code")
+        known = there if isinstance(there, dict) else {}
+        changed = [bot for bot, code in header["code"].items() if known.get(bot) != code]
+        raise OkawariError(f"{path} holds results of other code of {', '.join(changed)}; name another file")
+    if not isinstance(found, dict) or found.get("format") != RESULTS_FORMAT:
+        raise OkawariError(f"{path} holds something else than results of a tournament; name another file")
+    other = "; ".join(_differences(found, header))
+    raise OkawariError(f"{path} holds the results of something else ({other}); name another file")
 
 
-def close(bot: object) -> None:
-    """Let a bot that has something to close do so."""
-    if hasattr(bot, "close"):
-        bot.close()
+def _differences(found: Document, header: Document, within: str = "") -> Iterator[str]:
+    """What a header says otherwise, member by member; the code follows from the bots."""
+    for key in {**header, **found}:
+        there, here = found.get(key), header.get(key)
+        if isinstance(there, dict) and isinstance(here, dict) and key != "code":
+            yield from _differences(there, here, f"{key}'s ")
+        elif there != here and key != "code":
+            yield f"{within}{key}: {_told(there)} there, {_told(here)} here"
 
 
-def tasks(
-    ruleset: Ruleset,
-    one: str,
-    rest: str,
-    numbers: list[int],
-    seed: int,
-    time_limit: float,
-    records: bool,
-    strict: bool = False,
-) -> Iterator[Task]:
-    """The blocks of a pairing cut into tasks; numbers that follow one another, where policies are compiled."""
-    many = len(numbers) * ruleset.seats >= PAIRING_COMPILED_FROM
-    compiled = many and not records and all(COMPILED_BOTS.get(bot, Compiled()).same_games for bot in (one, rest))
-    part: list[int] = []
-    for number in numbers:
-        if part and (not compiled or number != part[-1] + 1 or len(part) == COMPILED_BLOCKS):
-            yield Task(ruleset, one, rest, tuple(part), seed, time_limit, records, compiled, strict)
-            part = []
-        part.append(number)
-    if part:
-        yield Task(ruleset, one, rest, tuple(part), seed, time_limit, records, compiled, strict)
-
-
-def _shares(state: State) -> list[float]:
-    assert state.outcome is not None
-    winners = state.outcome.winners
-    return [float(Fraction(seat in winners, len(winners))) for seat in range(state.ruleset.seats)]
+def _told(value: object) -> str:
+    """A value as it is typed on the command line."""
+    if value is None:
+        return "none"
+    return ",".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -12,7 +12,6 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -24,12 +23,8 @@ PLAYED_BY = ("rules", "game", "policies", "sim", "bots")
 """The rooms whose sources decide what a game comes to."""
 
 
-@dataclass(frozen=True)
-class Luggage:
-    """The files of a bot."""
-
-    files: tuple[tuple[str, bytes, int], ...] = ()
-    """The name of each as the bot's own name has it (others by the name alone), what is in it, and its mode."""
+Luggage = tuple[tuple[str, bytes, int], ...]
+"""The files of a bot: of each its name as the bot's own name has it (others by the name alone), content and mode."""
 
 
 def fingerprint(bot: str) -> str:
@@ -45,18 +40,21 @@ def fingerprint(bot: str) -> str:
 
 def pack(bot: str) -> Luggage:
     """The files of a bot, as `load_bot` takes it, which is loaded already; none of one that is ours."""
-    return Luggage(tuple((name, path.read_bytes(), path.stat().st_mode & 0o777) for name, path in _files(bot)))
+    return tuple((name, path.read_bytes(), path.stat().st_mode & 0o777) for name, path in _files(bot))
 
 
 def unpack(bot: str, luggage: Luggage) -> str:
     """The name by which `load_bot` finds the bot here: its own if its first file is the same, else a copy's."""
-    if not luggage.files or _is_here(*luggage.files[0][:2]):
+    if not luggage:
+        return bot
+    first, content, _ = luggage[0]
+    if Path(first).is_file() and Path(first).read_bytes() == content:
         return bot
     folder = _unpacked(luggage)
     if bot.startswith(RUN):
-        copies = {name: str(folder / Path(name).name) for name, *_ in luggage.files}
+        copies = {name: str(folder / Path(name).name) for name, *_ in luggage}
         return RUN + shlex.join(copies.get(part, part) for part in shlex.split(bot.removeprefix(RUN)))
-    return f"{folder / Path(luggage.files[0][0]).name}:{bot.rpartition(':')[2]}"
+    return f"{folder / Path(first).name}:{bot.rpartition(':')[2]}"
 
 
 def _sources(bot: str) -> Iterable[Path]:
@@ -64,17 +62,12 @@ def _sources(bot: str) -> Iterable[Path]:
     if bot.startswith(RUN):
         return map(Path, _named_files(bot))
     if is_built_in(bot):
-        return _our_sources()
+        return [source for room in PLAYED_BY for source in sorted((OWN_PACKAGE / room).rglob("*.py"))]
     place = bot.rpartition(":")[0]
     if place.endswith(".py"):
         return [Path(place)]
     found = importlib.util.find_spec(place)
     return [Path(found.origin)] if found and found.origin else []
-
-
-@cache
-def _our_sources() -> tuple[Path, ...]:
-    return tuple(source for room in PLAYED_BY for source in sorted((OWN_PACKAGE / room).rglob("*.py")))
 
 
 def _files(bot: str) -> Iterator[tuple[str, Path]]:
@@ -96,17 +89,12 @@ def _named_files(bot: str, skip: int = 0) -> list[str]:
     return [part for part in ProgramBot(bot.removeprefix(RUN)).arguments[skip:] if Path(part).is_file()]
 
 
-def _is_here(name: str, content: bytes) -> bool:
-    path = Path(name)
-    return path.is_file() and path.read_bytes() == content
-
-
 @cache
 def _unpacked(luggage: Luggage) -> Path:
     """A folder with the files, which goes when this process ends."""
     folder = Path(tempfile.mkdtemp(prefix="okawari-bot-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    for name, content, mode in luggage.files:
+    for name, content, mode in luggage:
         path = folder / Path(name).name
         path.write_bytes(content)
         path.chmod(mode)

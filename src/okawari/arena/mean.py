@@ -21,7 +21,6 @@ class Mean:
 
     @classmethod
     def of(cls, values: Sequence[float]) -> "Mean":
-        """The mean of these values."""
         count = len(values)
         mean = sum(values) / count
         squares = sum((value - mean) ** 2 for value in values)
@@ -53,7 +52,6 @@ class Mean:
 
     @property
     def percent(self) -> str:
-        """A share in percent."""
         return f"{self.words(100)} %"
 
     def words(self, scale: float = 1, form: str = ".1f") -> str:

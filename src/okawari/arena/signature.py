@@ -9,16 +9,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from random import Random
 
-from okawari.bots.play import play
+from okawari.bots.bot import play
+from okawari.bots.quick import GreedyBot, PlannerBot, any_pick
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.record import Record
 from okawari.game.state import State
-from okawari.policies.greedy import greedy_pick
-from okawari.policies.planner import planner_pick
-from okawari.policies.scratch import SCRATCH
-from okawari.policies.uniform import uniform_pick
-from okawari.rules.chance import game_seed, start_stream
+from okawari.rules.chance import game_seed
 from okawari.rules.ruleset import every_ruleset
 
 GAMES = 1000
@@ -70,15 +67,10 @@ class SignedBot:
     seed: int
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
-        """The policy's pick."""
         assert seen.seat is not None
-        codes = [0] * SCRATCH
         if self.policy % 3 == 0:
-            stream = start_stream(game_seed(self.seed, 1 + len(seen.turns) * seen.ruleset.seats + seen.seat))
-            return Pick.of(uniform_pick(seen.position, seen.rules, seen.seat, stream, codes))
-        if self.policy % 3 == 1:
-            return Pick.of(greedy_pick(seen.position, seen.rules, seen.seat, codes))
-        return Pick.of(planner_pick(seen.position, seen.rules, seen.seat, codes))
+            return any_pick(seen, game_seed(self.seed, 1 + len(seen.turns) * seen.ruleset.seats + seen.seat))
+        return (GreedyBot() if self.policy % 3 == 1 else PlannerBot()).choose(seen, rng)
 
 
 def _digest(lines: Iterable[str]) -> str:

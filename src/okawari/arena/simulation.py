@@ -1,7 +1,7 @@
 """Many games between the same bots, on all cores."""
 
-from collections.abc import Iterable, Iterator
-from contextlib import nullcontext
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from io import BytesIO
@@ -10,86 +10,101 @@ from pathlib import Path
 
 from msgspec import to_builtins
 
-from okawari.arena.compiled import compiled_batches
-from okawari.arena.tally import Tally
+from okawari.arena.tally import Tally, tally_games
+from okawari.bots.bot import play
 from okawari.bots.guard import TIME_LIMIT
-from okawari.bots.play import play
-from okawari.bots.pool import MEMORY, check_memory, side_by_side
-from okawari.bots.registry import COMPILED_POLICIES, check_bot, guarded, is_built_in, load_simulator
+from okawari.bots.pool import MEMORY, Job, Result, side_by_side
+from okawari.bots.registry import COMPILED_POLICIES, check_bot, guarded, is_built_in, load_bot, needs_compiled
 from okawari.game.documents import Document
 from okawari.game.errors import OkawariError
 from okawari.game.files import writing
 from okawari.game.measuring import check_games, usable_cores
+from okawari.game.pick import Pick
 from okawari.game.record import Record
+from okawari.game.state import State
 from okawari.rules.chance import check_seed, game_seed
+from okawari.rules.kinds import NOTHING
 from okawari.rules.ruleset import Ruleset
 
 DAY = 86400
+MOST_MEMORY = 1 << 24
 GAMES_A_JOB = 10
 """Games that a process plays before it reports."""
+GAMES_AT_ONCE, RECORDS_AT_ONCE = 2000, 100
+"""Games that the compiled engine plays before it reports; fewer where each is played again for its record."""
 AUTO, READABLE, COMPILED = "auto", "readable", "compiled"
 ENGINES = (AUTO, READABLE, COMPILED)
 SIMULATION_COMPILED_FROM = 500
 """Fewer games are played by the readable engine sooner than the compiled one starts."""
 
 
-@dataclass(frozen=True)
-class PlayedGames:
-    """Some games in a row, played."""
-
-    tally: Tally
-    records: bytes
-    """JSON lines, if they were wanted."""
-
-
 def check_asked(games: int, seed: int, memory: int, time_limit: float, bots: Iterable[str]) -> None:
     """Raises an error unless so many games can be played like that."""
     check_games(games)
     check_seed(seed)
-    check_memory(memory)
+    if not 0 <= memory <= MOST_MEMORY:
+        raise OkawariError(f"{memory} MB cannot be; memory is 1 to {MOST_MEMORY} MB, or 0 for no limit")
     if not 0 < time_limit <= DAY:
         raise OkawariError(f"{time_limit:g} s is no time limit; it is more than 0 and at most a day ({DAY} s)")
     for bot in bots:
         check_bot(bot)
 
 
-class RecordLines:
-    """A file that is opened before the first game, so that a wrong path is told at once.
+def record_line(state: State, bots: Sequence[str]) -> bytes:
+    """The record of a finished game between bots, on a line of its own."""
+    return Record.of(state, [f"bot:{bot}" for bot in bots]).to_json() + b"\n"
 
-    The first `kept` records in it stay and the rest goes: it may be cut short, or of a game that is played again.
+
+@contextmanager
+def record_lines(path: Path | None, kept: int = 0) -> Iterator[Callable[[bytes], None]]:
+    """What writes records, JSON lines already, to a file; without a path it writes nothing.
+
+    The file is opened before the first game, so that a wrong path is told at once. The first `kept` records in it stay
+    and the rest goes: it may be cut short, or of a game that is played again.
     """
+    if path is None:
+        yield lambda lines: None
+        return
+    with writing(path):
+        if kept:
+            _cut(path, kept)
+        file = path.open("ab" if kept else "wb")
 
-    def __init__(self, path: Path, kept: int = 0) -> None:
-        self.path = path
-        self.kept = kept
+    def write(lines: bytes) -> None:
+        with writing(path):
+            file.write(lines)
+            file.flush()
 
-    def __enter__(self) -> "RecordLines":
-        with writing(self.path):
-            if self.kept:
-                self._cut()
-            self.file = self.path.open("ab" if self.kept else "wb")
-        return self
+    try:
+        yield write
+    finally:
+        with writing(path):
+            file.close()
 
-    def write(self, lines: bytes) -> None:
-        """Write records that are JSON lines already."""
-        with writing(self.path):
-            self.file.write(lines)
-            self.file.flush()
 
-    def __exit__(self, *error: object) -> None:
-        with writing(self.path):
-            self.file.close()
+def _cut(path: Path, kept: int) -> None:
+    """Leave only the records that stay; an error unless all of them are there."""
+    with path.open("r+b") if path.exists() else BytesIO() as file:
+        whole = [len(line) for line in islice(file, kept) if line.endswith(b"\n")]
+        if len(whole) < kept:
+            found = f"{path} has {len(whole)} of the {kept} records of the games played so far"
+            raise OkawariError(f"{found}; name the file that has them all, or begin anew")
+        file.truncate(sum(whole))
 
-    def _cut(self) -> None:
-        """Leave only the records that stay; an error unless all of them are there."""
-        with self.path.open("r+b") if self.path.exists() else BytesIO() as file:
-            whole = [len(line) for line in islice(file, self.kept) if line.endswith(b"\n")]
-            if len(whole) < self.kept:
-                raise OkawariError(
-                    f"{self.path} has {len(whole)} of the {self.kept} records of the games played so far; "
-                    "name the file that has them all, or begin anew"
-                )
-            file.truncate(sum(whole))
+
+def play_jobs(
+    jobs: Iterable[Job[Result]], bots: Collection[str], processes: int, memory: int
+) -> Iterator[tuple[int, Result]]:
+    """What jobs in which these bots play come to, each with its number, in the order in which they end.
+
+    Where one process plays it is this one; but bots of one's own never play here: they might end it.
+    """
+    for bot in filter(needs_compiled, bots):
+        load_bot(bot)  # what is compiled of it: processes that are started from now on have it, too
+    if processes == 1 and all(map(is_built_in, bots)):
+        yield from ((number, job()) for number, job in enumerate(jobs))
+    else:
+        yield from side_by_side(jobs, processes, memory)
 
 
 @dataclass(frozen=True)
@@ -125,7 +140,6 @@ class Simulation:
 
     @property
     def compiled(self) -> bool:
-        """Whether the compiled engine plays."""
         if self.engine == AUTO:
             return self.games >= SIMULATION_COMPILED_FROM and all(bot in COMPILED_POLICIES for bot in self.bots)
         return self.engine == COMPILED
@@ -136,24 +150,22 @@ class Simulation:
         Every game has new bots and chance of its own: the result does not depend on the number of processes.
         """
         tally = Tally(self.bots)
-        with RecordLines(self.records) if self.records else nullcontext() as lines:
-            for batch in self._compiled(processes) if self.compiled else self._batches(processes or usable_cores()):
-                tally.add(batch.tally)
-                if lines:
-                    lines.write(batch.records)
+        with record_lines(self.records) as write:
+            for played, lines in self._compiled(processes) if self.compiled else self._readable(processes):
+                tally.add(played)
+                write(lines)
                 yield tally
 
-    def play_some(self, first: int) -> PlayedGames:
-        """Play the games from number `first` on."""
-        names = [f"bot:{bot}" for bot in self.bots]
+    def play_some(self, first: int) -> tuple[Tally, bytes]:
+        """Play some games, from number `first` on; their tally and, if they are wanted, their records as JSON lines."""
         tally, records = Tally(self.bots), []
         for number in range(first, min(first + GAMES_A_JOB, self.games)):
             guards = [guarded(bot, self.time_limit, self.strict) for bot in self.bots]
             state = play(self.ruleset, guards, game_seed(self.seed, number))
             tally.count(number, state, guards)
             if self.records:
-                records.append(Record.of(state, names).to_json() + b"\n")
-        return PlayedGames(tally, b"".join(records))
+                records.append(record_line(state, self.bots))
+        return tally, b"".join(records)
 
     def document(self, tally: Tally) -> Document:
         """What was played and what came out, as a JSON document."""
@@ -166,22 +178,35 @@ class Simulation:
             "seats": [seat.document() for seat in tally.seats],
         }
 
-    def _compiled(self, threads: int | None) -> Iterator[PlayedGames]:
-        wanted = self.records is not None
-        played = compiled_batches(self.ruleset, self.bots, self.games, self.seed, records=wanted, threads=threads)
-        return (PlayedGames(tally, lines) for tally, lines in played)
+    def _compiled(self, threads: int | None) -> Iterator[tuple[Tally, bytes]]:
+        from okawari.sim import play_games
 
-    def _batches(self, processes: int) -> Iterator[PlayedGames]:
-        load_simulator(self.bots)
+        size = RECORDS_AT_ONCE if self.records else GAMES_AT_ONCE
+        for first in range(0, self.games, size):
+            count = min(size, self.games - first)
+            played = play_games(self.ruleset, list(self.bots), count, self.seed, first=first, threads=threads)
+            lines = b""
+            if self.records:
+                for number, picks in enumerate(played.picks.tolist(), first):
+                    lines += record_line(replay_picks(self.ruleset, picks, game_seed(self.seed, number)), self.bots)
+            yield tally_games(self.bots, played), lines
+
+    def _readable(self, processes: int | None) -> Iterator[tuple[Tally, bytes]]:
         starts = range(0, self.games, GAMES_A_JOB)
-        if min(processes, len(starts)) == 1 and all(map(is_built_in, self.bots)):
-            yield from map(self.play_some, starts)
-            return
-        early: dict[int, PlayedGames] = {}
-        due = 0
         jobs = (partial(self.play_some, start) for start in starts)
-        for number, batch in side_by_side(jobs, processes, self.memory):
+        early: dict[int, tuple[Tally, bytes]] = {}
+        due = 0
+        count = min(processes or usable_cores(), len(starts))
+        for number, batch in play_jobs(jobs, self.bots, count, self.memory):
             early[number] = batch
             while due in early:
                 yield early.pop(due)
                 due += 1
+
+
+def replay_picks(ruleset: Ruleset, picks: Sequence[Sequence[int]], seed: int) -> State:
+    """The game of this seed with these picks, which name the real cards."""
+    state = State.start(ruleset, seed=seed)
+    for codes in picks:
+        state = state.retrace([None if code == NOTHING else Pick.of(code) for code in codes])
+    return state

@@ -39,7 +39,6 @@ class Verdict:
 
     @property
     def decided(self) -> bool:
-        """Whether the test is over."""
         return self.result != "undecided"
 
     @property

@@ -1,4 +1,4 @@
-"""What the blocks of a tournament come to: a standing for each bot, and a matrix of all pairings."""
+"""What the blocks of a tournament come to: a standing and a rating for each bot, and a matrix of all pairings."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -7,8 +7,24 @@ from statistics import fmean
 
 from okawari.arena.blocks import Block
 from okawari.arena.mean import Mean
-from okawari.arena.ratings import Rating, ratings
 from okawari.game.documents import Document
+
+MOST_BLOCKS = 2000
+"""Ratings need no more: later blocks are left out."""
+
+
+@dataclass(frozen=True)
+class Rating:
+    """For display: how strong a bot is by who won each game (openskill, Plackett–Luce), and how sure that is.
+
+    Winners come first, all others share the last place: how many points they had does not count.
+    """
+
+    mu: float
+    sigma: float
+
+    def __str__(self) -> str:
+        return f"{self.mu:.1f} ±{2 * self.sigma:.1f}"
 
 
 @dataclass(frozen=True)
@@ -22,7 +38,6 @@ class Pairing:
     rest_points: Mean
 
     def document(self) -> Document:
-        """As JSON."""
         means = {"win_share": self.share, "points": self.points, "rest_points": self.rest_points}
         return {"one": self.one, "rest": self.rest} | {name: mean.document() for name, mean in means.items()}
 
@@ -42,7 +57,6 @@ class Standing:
     substitutions: Counter[str]
 
     def document(self) -> Document:
-        """As JSON."""
         return {
             "bot": self.bot,
             "win_share": self.share.document(),
@@ -51,6 +65,28 @@ class Standing:
             "ms_per_pick": self.ms_per_pick,
             "substitutions": dict(self.substitutions),
         }
+
+
+def ratings(bots: Sequence[str], blocks: Sequence[Block]) -> dict[str, Rating]:
+    """The ratings after all games, block by block in the order of their numbers.
+
+    Every seat is ranked by its part of the win; a bot in several seats gets the mean of what they come to.
+    """
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    rated = {bot: model.rating(name=bot) for bot in bots}
+    for block in sorted(blocks, key=lambda block: (block.number, block.one, block.rest))[:MOST_BLOCKS]:
+        for game, shares in enumerate(block.shares):
+            seats = [block.one if seat == game else block.rest for seat in range(len(shares))]
+            # A rating for each seat: openskill would change one that stands there twice for both of its seats at once.
+            teams = [[model.rating(mu=rated[bot].mu, sigma=rated[bot].sigma)] for bot in seats]
+            after = model.rate(teams, ranks=[-share for share in shares])
+            for bot in (block.one, block.rest):
+                mine = [team[0] for team, name in zip(after, seats, strict=True) if name == bot]
+                mu, sigma = sum(one.mu for one in mine) / len(mine), sum(one.sigma for one in mine) / len(mine)
+                rated[bot] = model.rating(mu=mu, sigma=sigma, name=bot)
+    return {bot: Rating(rating.mu, rating.sigma) for bot, rating in rated.items()}
 
 
 def pairings(blocks: Sequence[Block]) -> list[Pairing]:
@@ -98,18 +134,9 @@ def both_sides(blocks: Sequence[Block]) -> list[Block]:
     seen = list(blocks)
     for block in blocks:
         if len(block.totals) == 2:
-            seen.append(
-                Block(
-                    block.rest,
-                    block.one,
-                    block.number,
-                    block.totals[::-1],
-                    block.shares[::-1],
-                    block.picks[::-1],
-                    block.seconds[::-1],
-                    block.substitutions[::-1],
-                )
-            )
+            totals, shares = block.totals[::-1], block.shares[::-1]
+            sides = block.picks[::-1], block.seconds[::-1], block.substitutions[::-1]
+            seen.append(Block(block.rest, block.one, block.number, totals, shares, *sides))
     return seen
 
 

@@ -5,12 +5,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
+from typing import TYPE_CHECKING
 
 from okawari.arena.mean import Mean
 from okawari.bots.guard import Guard
 from okawari.game.documents import Document
 from okawari.game.state import State
 from okawari.rules.position import CATEGORIES
+
+if TYPE_CHECKING:
+    from okawari.sim import Games
 
 
 @dataclass
@@ -32,21 +36,17 @@ class SeatTally:
 
     @property
     def win_share(self) -> float:
-        """The part of the games that this seat won."""
         return float(self.wins / self.games)
 
     @property
     def mean(self) -> Mean:
-        """The mean points."""
         spread = Fraction(self.squares * self.games - self.points**2, self.games * max(1, self.games - 1))
         return Mean(self.points / self.games, sqrt(spread), self.games)
 
     def mean_of(self, category: str) -> float:
-        """The mean points of a category."""
         return self.by_category[category] / self.games
 
     def document(self) -> Document:
-        """The numbers of this seat as a JSON document."""
         return {
             "bot": self.bot,
             "wins": float(self.wins),
@@ -91,7 +91,6 @@ class Tally:
 
     @property
     def games(self) -> int:
-        """How many games were counted."""
         return self.seats[0].games
 
     @property
@@ -116,3 +115,17 @@ class Tally:
         """Add the sums of games that came after these."""
         for mine, theirs in zip(self.seats, other.seats, strict=True):
             mine.add(theirs)
+
+
+def tally_games(bots: Sequence[str], games: "Games") -> Tally:
+    """What compiled games add up to."""
+    tally = Tally(bots)
+    shares = games.winners.sum(axis=1)
+    for seat, sums in enumerate(tally.seats):
+        won = Counter(shares[games.winners[:, seat]].tolist())
+        wins = sum((Fraction(count, share) for share, count in won.items()), Fraction())
+        points = games.totals[:, seat]
+        by_category = Counter(dict(zip(CATEGORIES, games.points[:, :, seat].sum(axis=(0, 1)).tolist(), strict=True)))
+        by_category["dessert"] = int(games.dessert_points[:, seat].sum())
+        sums.add(SeatTally(sums.bot, len(points), wins, int(points.sum()), int((points**2).sum()), by_category))
+    return tally

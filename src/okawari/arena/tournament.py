@@ -1,20 +1,19 @@
 """Every bot against every other."""
 
 from collections.abc import Iterator
-from contextlib import closing, nullcontext
+from contextlib import closing
 from dataclasses import dataclass, replace
 from itertools import combinations, permutations
 from pathlib import Path
 
 from msgspec import to_builtins
 
-from okawari.arena.blocks import Block, tasks
+from okawari.arena.blocks import Block, Results
 from okawari.arena.bot_code import fingerprint
-from okawari.arena.results import Results
-from okawari.arena.run_tasks import run_tasks
-from okawari.arena.simulation import RecordLines, check_asked
+from okawari.arena.simulation import check_asked, record_lines
 from okawari.arena.sprt import Verdict, judge
 from okawari.arena.standings import substitutions
+from okawari.arena.tasks import Task, run_tasks
 from okawari.bots.guard import TIME_LIMIT
 from okawari.bots.pool import MEMORY
 from okawari.game.documents import Document
@@ -113,24 +112,16 @@ class Tournament:
         return Results(self.file, self.about, {bot: fingerprint(bot) for bot in self.bots})
 
     def _play(self, results: Results, missing: list[tuple[str, str, int]]) -> Iterator[list[Block]]:
-        to_do = [
-            task
-            for pair in self.pairings
-            for task in tasks(
-                self.ruleset,
-                *pair,
-                [number for *names, number in missing if tuple(names) == pair],
-                self.seed,
-                self.time_limit,
-                self.records is not None,
-                self.strict,
-            )
-        ]
+        to_do = []
+        for one, rest in self.pairings:
+            numbers = tuple(number for *names, number in missing if names == [one, rest])
+            wanted = bool(self.records)
+            pairing = Task(self.ruleset, one, rest, numbers, self.seed, self.time_limit, wanted, strict=self.strict)
+            to_do += pairing.parts()
         to_do.sort(key=lambda task: task.numbers)
         kept = len(results.blocks) * self.ruleset.seats
-        with RecordLines(self.records, kept) if self.records else nullcontext() as lines:
+        with record_lines(self.records, kept) as write:
             for played in run_tasks(to_do, self.processes, self.cluster, self.memory):
-                if lines:
-                    lines.write(played.records)
+                write(played.records)
                 results.add(played.blocks)
                 yield played.blocks

@@ -1,1 +1,1 @@
-"""Bots: the protocol, the registry, each bot in a file; one game between them."""
+"""Bots: what one is, the registry, the guard, the bots themselves; one game between them, and their processes."""

@@ -8,17 +8,16 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from copy import copy
-from dataclasses import fields, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from random import Random
-from time import monotonic
+from time import monotonic, perf_counter
 from types import FrameType
 
-from okawari.bots.asked import note
-from okawari.bots.bot import Bot
-from okawari.bots.errors import BotFailed, TimeUp
-from okawari.bots.greedy import GreedyBot
+from okawari.bots.bot import Bot, BotFailed, TimeUp
+from okawari.bots.pool import note
 from okawari.bots.program import ProgramBot
+from okawari.bots.quick import GreedyBot
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 
@@ -31,6 +30,7 @@ RINGS_AGAIN = 0.1
 """Seconds after which the alarm rings again, should a bot have swallowed it."""
 
 
+@dataclass(eq=False)
 class Guard:
     """A bot whose crashes, illegal picks and late picks are replaced by a substitute's, and counted.
 
@@ -38,35 +38,37 @@ class Guard:
     code, its time is judged when it is done. A program that is silent is ended anywhere.
     """
 
-    def __init__(
-        self,
-        bot: Bot,
-        seconds: float = TIME_LIMIT,
-        substitute: Bot | None = None,
-        name: str = "a bot",
-        strict: bool = False,
-    ) -> None:
-        self.bot = bot
-        self.name = name
-        """What the bot is called where something is told of it."""
-        self.strict = strict
-        """Whether nothing is substituted: what is wrong with a pick is raised as BotFailed."""
-        self.seconds = seconds
-        self.substitute = substitute or GreedyBot()
-        """Picks where the bot does not; it is not guarded itself."""
-        self.substitutions: Counter[str] = Counter()
-        """How many picks were substituted, by reason."""
-        self.last = ""
-        """What was wrong with the last pick that was substituted."""
-        self._own = not type(bot).__module__.startswith("okawari.")
-        """Whether its code is nobody's that we know."""
-        if isinstance(bot, ProgramBot):
-            bot.patience = seconds
+    bot: Bot
+    seconds: float = TIME_LIMIT
+    substitute: Bot = field(default_factory=GreedyBot)
+    """Picks where the bot does not; it is not guarded itself."""
+    name: str = "a bot"
+    """What the bot is called where something is told of it."""
+    strict: bool = False
+    """Whether nothing is substituted: what is wrong with a pick is raised as BotFailed."""
+    substitutions: Counter[str] = field(default_factory=Counter, init=False)
+    """How many picks were substituted, by reason."""
+    last: str = field(default="", init=False)
+    """What was wrong with the last pick that was substituted."""
+    picks: int = field(default=0, init=False)
+    spent: float = field(default=0.0, init=False)
+    """Seconds that all picks have taken, with what was substituted."""
+
+    def __post_init__(self) -> None:
+        if isinstance(self.bot, ProgramBot):
+            self.bot.patience = self.seconds
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
         """The bot's pick, or a substitute."""
+        started = perf_counter()
+        pick = self._legal(seen, rng)
+        self.spent += perf_counter() - started
+        self.picks += 1
+        return pick
+
+    def _legal(self, seen: Observation, rng: Random) -> Pick:
         shown = seen
-        if self._own:
+        if not type(self.bot).__module__.startswith("okawari."):  # its code is nobody's that we know
             note(self.name)
             shown = replace(seen, ruleset=copy(seen.ruleset))  # what it does to that does nothing to the game
         started = monotonic()
@@ -108,7 +110,7 @@ class Guard:
 
 def _same(shown: Observation, seen: Observation) -> bool:
     """Whether what was shown is still as it was: the same parts, and the same ruleset."""
-    parts = (field.name for field in fields(Observation) if field.name != "ruleset")
+    parts = (part.name for part in fields(Observation) if part.name != "ruleset")
     try:
         return shown.ruleset == seen.ruleset and all(getattr(shown, part) is getattr(seen, part) for part in parts)
     except AttributeError:

@@ -35,7 +35,6 @@ class IsmctsBot:
         prepare()
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
-        """The pick that was visited most often."""
         from okawari.sim.tree import new_tree, search
 
         started = perf_counter()

@@ -34,7 +34,6 @@ class MonteCarloBot:
         prepare()
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
-        """The pick that fares best."""
         from okawari.sim.lookahead import Lookahead
 
         budget, picks = PlayoutBudget(self.ms, self.playouts), different_picks(seen)
@@ -49,6 +48,13 @@ class MonteCarloBot:
             means = lookahead.means
             alive = sorted(alive, key=lambda number: -means[number])[: (len(alive) + 1) // 2]
         return picks[alive[0]]
+
+
+class HardBot(MonteCarloBot):
+    """Tough: thinks a third of a second about every pick, and gives little away. Be glad of every win."""
+
+    def __init__(self, ms: float | None = 333, playouts: int | None = None) -> None:
+        super().__init__(ms, playouts)
 
 
 @cache
@@ -96,6 +102,5 @@ class PlayoutBudget:
         return max(fewest, min(times, max(1, PLAYOUTS_AT_ONCE // playouts)))
 
     def spend(self, playouts: int, seconds: float) -> None:
-        """Count playouts and how long they took."""
         self.spent += playouts
         self._playing += seconds

@@ -15,12 +15,14 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from ctypes import Array, c_char
 from multiprocessing.connection import Connection, wait
+from multiprocessing.sharedctypes import RawArray
 from pathlib import Path
 from time import monotonic
 from typing import Any, TypeVar
 
-from okawari.bots import asked, program
+from okawari.bots import program
 from okawari.game.errors import OkawariError
 
 AHEAD = 2
@@ -34,19 +36,23 @@ LOOK = 1.0
 
 MEMORY = 1024
 """Megabytes that a process may take, unless told otherwise; so may each program that a bot is."""
-MOST_MEMORY = 1 << 24
+
+SLATE_SIZE = 500
+"""Bytes of a bot's name that a slate keeps."""
 
 Result = TypeVar("Result")
 Job = Callable[[], Result]
+Slate = Array[c_char] | None
+"""The bot asked last, in memory that two processes share: it can be read when the one that asked is gone.
+
+None where the system has no memory to share.
+"""
+
+_own_slate: Slate = None
+"""Where a process that does jobs tells which bot it asks; the first one has no need to."""
 
 _started: "set[Worker]" = set()
 """Those that nobody has ended yet."""
-
-
-def check_memory(memory: int) -> None:
-    """Raises an error unless a process can be given so many megabytes."""
-    if not 0 <= memory <= MOST_MEMORY:
-        raise OkawariError(f"{memory} MB cannot be; memory is 1 to {MOST_MEMORY} MB, or 0 for no limit")
 
 
 def side_by_side(
@@ -74,7 +80,7 @@ def _results(
         with uninterrupted():
             workers.append(Worker(memory))
         workers[-1].give(*job)
-    for worker in workers:
+    for worker in workers:  # only now, so that few jobs are spread over all processes
         worker.give_more(jobs)
     while busy := {worker.line: worker for worker in workers if worker.numbers}:
         for line in wait(list(busy)):
@@ -83,7 +89,8 @@ def _results(
             worker.give_more(jobs)
             yield number, result
     for worker in workers:
-        worker.dismiss()
+        with suppress(OSError):
+            worker.line.send(None)  # there are no more jobs
     for worker in workers:
         worker.process.join(GOODBYE)
 
@@ -94,7 +101,7 @@ class Worker:
     def __init__(self, memory: int = 0, start_method: str | None = None) -> None:
         context: Any = multiprocessing.get_context(start_method)
         self.line, other = context.Pipe()
-        self.slate = asked.new_slate()
+        self.slate = _new_slate()
         self.numbers: deque[int] = deque()
         """The jobs that it has."""
         self.process = context.Process(target=_work, args=(other, self.slate, memory))
@@ -104,7 +111,6 @@ class Worker:
         _started.add(self)
 
     def give(self, number: int, job: Job[Result]) -> None:
-        """Give it a job."""
         with suppress(OSError):  # whether it is gone shows when its answer is read
             self.line.send(job)
         self.numbers.append(number)
@@ -137,18 +143,13 @@ class Worker:
             raise result
         return result
 
-    def dismiss(self) -> None:
-        """Tell it that there are no more jobs."""
-        with suppress(OSError):
-            self.line.send(None)
-
     def _gone(self) -> BaseException:
         self.process.join(GOODBYE)
         code = self.process.exitcode or 0
         if code == -signal.SIGINT:
             return KeyboardInterrupt()
         how = f"exit code {code}" if code >= 0 else signal.Signals(-code).name
-        who = asked.read(self.slate) or "a bot"
+        who = _read(self.slate) or "a bot"
         return OkawariError(f"{who} ended Python in the middle of a game ({how})")
 
 
@@ -186,7 +187,7 @@ def uninterrupted() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _work(line: Connection, slate: asked.Slate, memory: int) -> None:
+def _work(line: Connection, slate: Slate, memory: int) -> None:
     """Do jobs in this process, until there are no more."""
     program.PROGRAMS = program.Programs()  # those of the first process are not ours to end
     signal.signal(signal.SIGTERM, _leave)
@@ -194,7 +195,8 @@ def _work(line: Connection, slate: asked.Slate, memory: int) -> None:
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     threading.Thread(target=_end_with_the_first, args=(os.getppid(),), daemon=True).start()
-    asked.write_on(slate)
+    global _own_slate
+    _own_slate = slate
     _print_aside()
     _limit(memory)
     with suppress(EOFError, OSError):
@@ -204,8 +206,25 @@ def _work(line: Connection, slate: asked.Slate, memory: int) -> None:
             except OkawariError as error:
                 result = error
             except Exception as error:
-                result = _broken(error, asked.read(slate))
+                result = _broken(error, _read(slate))
             line.send(result)
+
+
+def note(bot: str) -> None:
+    """This bot is asked now, if anybody wants to know."""
+    if _own_slate is not None:
+        _own_slate.value = bot.encode()[: SLATE_SIZE - 1]
+
+
+def _new_slate() -> Slate:
+    try:
+        return RawArray(c_char, SLATE_SIZE)
+    except OSError:
+        return None
+
+
+def _read(slate: Slate) -> str:
+    return "" if slate is None else slate.value.decode(errors="ignore")
 
 
 def _broken(error: Exception, bot: str) -> OkawariError:

@@ -15,7 +15,7 @@ from time import monotonic
 
 import msgspec
 
-from okawari.bots.errors import BotError, TimeUp
+from okawari.bots.bot import BotError, TimeUp
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.rules.errors import shorten
@@ -44,7 +44,6 @@ class Programs:
         return program
 
     def ended(self, program: "subprocess.Popen[bytes]") -> None:
-        """This one is over."""
         self._running.discard(program)
 
     def end_all(self) -> None:
@@ -118,7 +117,7 @@ class ProgramBot:
         if getattr(self, "_process", None) is not None:
             self.close()
 
-    def start(self) -> None:
+    def start(self) -> "subprocess.Popen[bytes]":
         """Start the program if it does not run; a guard does so before it counts the time."""
         if self._spoiled:
             self.close()
@@ -127,21 +126,17 @@ class ProgramBot:
                 self._process = PROGRAMS.start(self.arguments)
             except OSError as error:
                 raise ProgramError(f"cannot start {self.command}: {error.strerror}") from None
+        return self._process
 
     def _ask(self, line: bytes) -> bytes:
-        self.start()
-        process = self._process
-        assert process is not None
+        process = self.start()
         assert process.stdin is not None
+        assert process.stdout is not None
         try:
             process.stdin.write(line + b"\n")
             process.stdin.flush()
         except OSError:
-            raise ProgramError(f"the program ended{self._code(process)}") from None
-        return self._answer(process)
-
-    def _answer(self, process: "subprocess.Popen[bytes]") -> bytes:
-        assert process.stdout is not None
+            raise _ended(process) from None
         until = None if self.patience is None else monotonic() + self.patience
         with selectors.DefaultSelector() as selector:
             selector.register(process.stdout, selectors.EVENT_READ)
@@ -150,15 +145,16 @@ class ProgramBot:
                     raise TimeUp
                 part = os.read(process.stdout.fileno(), 65536)
                 if not part:
-                    raise ProgramError(f"the program ended{self._code(process)}")
+                    raise _ended(process)
                 if len(self._rest) > LONGEST_LINE:
                     raise ProgramError("the program wrote a line that does not end")
                 self._rest += part
-        line, _, self._rest = self._rest.partition(b"\n")
-        return line
+        answer, _, self._rest = self._rest.partition(b"\n")
+        return answer
 
-    @staticmethod
-    def _code(process: "subprocess.Popen[bytes]") -> str:
-        with suppress(subprocess.TimeoutExpired):
-            return f" with exit code {process.wait(timeout=1)}"
-        return ""
+
+def _ended(process: "subprocess.Popen[bytes]") -> ProgramError:
+    code = ""
+    with suppress(subprocess.TimeoutExpired):
+        code = f" with exit code {process.wait(timeout=1)}"
+    return ProgramError(f"the program ended{code}")

@@ -3,25 +3,20 @@
 import importlib
 import importlib.util
 import sys
-from collections.abc import Iterable
 from contextlib import redirect_stdout
 from functools import cache
 from inspect import Parameter, signature
 from pathlib import Path
 from types import ModuleType, NoneType
-from typing import NamedTuple, get_args, get_type_hints
+from typing import get_args, get_type_hints
 
-from okawari.bots.asked import note
-from okawari.bots.bot import Bot
-from okawari.bots.errors import BotError
-from okawari.bots.greedy import GreedyBot
+from okawari.bots.bot import Bot, BotError
 from okawari.bots.guard import Guard
 from okawari.bots.ismcts import IsmctsBot
-from okawari.bots.levels import EasyBot, HardBot, NormalBot
-from okawari.bots.montecarlo import MonteCarloBot
-from okawari.bots.planner import PlannerBot
+from okawari.bots.montecarlo import HardBot, MonteCarloBot
+from okawari.bots.pool import note
 from okawari.bots.program import RUN, ProgramBot
-from okawari.bots.random import RandomBot
+from okawari.bots.quick import EasyBot, GreedyBot, NormalBot, PlannerBot, RandomBot
 from okawari.rules.errors import shorten
 
 BOTS: dict[str, type[Bot]] = {
@@ -36,34 +31,13 @@ BOTS: dict[str, type[Bot]] = {
 }
 
 
-class Compiled(NamedTuple):
-    """What of a bot is compiled."""
-
-    policy: bool = False
-    """It is a policy of `okawari.sim` too: the compiled engine can play whole games with it."""
-    same_games: bool = False
-    """It takes no chance: those are the very same games, and faster."""
-    simulates: bool = False
-    """It thinks by simulating: the first one in a process loads the simulator, or compiles it for minutes."""
-
-
-COMPILED_BOTS = {
-    "random": Compiled(policy=True),
-    "greedy": Compiled(policy=True, same_games=True),
-    "planner": Compiled(policy=True, same_games=True),
-    "ismcts": Compiled(simulates=True),
-    "montecarlo": Compiled(simulates=True),
-    "hard": Compiled(simulates=True),
-}
-"""A test keeps it true: asking `okawari.sim` would load Numba."""
-COMPILED_POLICIES = tuple(name for name, compiled in COMPILED_BOTS.items() if compiled.policy)
-
-
-def find_bot(name: str) -> Bot:
-    """A new one of Okawari's own bots, by its name."""
-    if name not in BOTS:
-        raise BotError(f"there is no bot {name!r}; there are: {', '.join(BOTS)}")
-    return BOTS[name]()
+# Tests keep these three true: asking `okawari.sim` would load Numba.
+COMPILED_POLICIES = ("random", "greedy", "planner")
+"""Policies of `okawari.sim` too: the compiled engine can play whole games with them."""
+SAME_GAMES_COMPILED = ("greedy", "planner")
+"""They take no chance: the compiled engine plays the very same games with them, and faster."""
+SIMULATING = ("ismcts", "montecarlo", "hard")
+"""They think by simulating: the first one in a process loads the simulator, or compiles it for minutes."""
 
 
 def load_bot(text: str) -> Bot:
@@ -75,7 +49,7 @@ def load_bot(text: str) -> Bot:
         return ProgramBot(text.removeprefix(RUN))
     own, *given = text.split(":")
     if own in BOTS:
-        return make_bot(own, BOTS[own], given)
+        return BOTS[own](**read_parameters(own, BOTS[own], given))
     place, _, name = text.rpartition(":")
     if not place:
         own = "your own: path/to/file.py:Class, module:Class or run:COMMAND"
@@ -96,13 +70,7 @@ def is_built_in(text: str) -> bool:
 
 def needs_compiled(text: str) -> bool:
     """Whether a bot, as `load_bot` takes it, needs the compiled simulator."""
-    return COMPILED_BOTS.get(text.split(":")[0], Compiled()).simulates
-
-
-def load_simulator(bots: Iterable[str]) -> None:
-    """Load what is compiled of these bots, or compile it: processes that are started from now on have it, too."""
-    for bot in filter(needs_compiled, bots):
-        load_bot(bot)
+    return text.split(":")[0] in SIMULATING
 
 
 def check_bot(text: str) -> None:
@@ -138,11 +106,6 @@ def parameters(made: type[Bot]) -> dict[str, type]:
     hints = get_type_hints(made.__init__)
     taken = signature(made).parameters.values()
     return {one.name: _plain(hints.get(one.name, str)) for one in taken if one.kind is Parameter.POSITIONAL_OR_KEYWORD}
-
-
-def make_bot(name: str, made: type[Bot], texts: list[str]) -> Bot:
-    """A new bot of a class, with parameters as `key=value` texts."""
-    return made(**read_parameters(name, made, texts))
 
 
 def read_parameters(name: str, made: type[Bot], texts: list[str]) -> dict[str, object]:
@@ -192,9 +155,8 @@ def _class(place: str, name: str) -> type:
     found = getattr(module, name, None)
     if isinstance(found, type):
         return found
-    own = [
-        key for key, value in vars(module).items() if isinstance(value, type) and value.__module__ == module.__name__
-    ]
+    classes = {key: value for key, value in vars(module).items() if isinstance(value, type)}
+    own = [key for key, value in classes.items() if value.__module__ == module.__name__]
     raise BotError(f"{place} has no class {name!r}; it has: {', '.join(own) or 'no class at all'}")
 
 
@@ -203,14 +165,15 @@ def _module(place: str) -> ModuleType:
     """The module that a file or a module's name stands for, run once."""
     try:
         with redirect_stdout(sys.stderr):
-            return _run_file(Path(place)) if place.endswith(".py") else _import(place)
+            if place.endswith(".py"):
+                return _run_file(Path(place))
+            _look_in(Path.cwd())
+            return importlib.import_module(place)
     except OSError as error:
         raise BotError(f"cannot read {place}: {error.strerror or _told(error)}") from None
-    except ModuleNotFoundError as error:
-        if error.name == place:
-            raise BotError(f"there is no module {place!r}; a file needs its ending: {place}.py") from None
-        raise BotError(f"{place} does not load: {_told(error)}") from None
     except (Exception, SystemExit) as error:
+        if isinstance(error, ModuleNotFoundError) and error.name == place:
+            raise BotError(f"there is no module {place!r}; a file needs its ending: {place}.py") from None
         raise BotError(f"{place} does not load: {_told(error)}") from None
 
 
@@ -223,11 +186,6 @@ def _run_file(path: Path) -> ModuleType:
     _look_in(path.resolve().parent)
     spec.loader.exec_module(module)
     return module
-
-
-def _import(name: str) -> ModuleType:
-    _look_in(Path.cwd())
-    return importlib.import_module(name)
 
 
 def _look_in(folder: Path) -> None:

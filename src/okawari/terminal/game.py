@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from okawari.bots.bot import Bot
+from okawari.bots.bot import Bot, play
 from okawari.bots.guard import Guard
 from okawari.bots.play import play
 from okawari.game.errors import OkawariError

@@ -21,7 +21,7 @@ PAUSES = """
 from itertools import count
 from pathlib import Path
 from time import sleep
-from okawari.bots.greedy import GreedyBot
+from okawari.bots.quick import GreedyBot
 
 picks = count()
 
@@ -84,7 +84,7 @@ def test_a_bots_file_travels_to_the_workers(
     cluster: tuple[str, list["subprocess.Popen[bytes]"]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is named as this process finds it, and not where the workers run."""
-    (tmp_path / "own.py").write_text("from okawari.bots.greedy import GreedyBot\nclass Own(GreedyBot): pass\n")
+    (tmp_path / "own.py").write_text("from okawari.bots.quick import GreedyBot\nclass Own(GreedyBot): pass\n")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", list(sys.path))
     blocks = blocks_of(Tournament(Ruleset(seats=2), ("own.py:Own", "random"), 4, 1, PATIENCE, cluster=cluster[0]))

@@ -11,8 +11,8 @@ from random import Random
 
 import pytest
 
-from okawari.bots.errors import BotError
-from okawari.bots.planner import PlannerBot
+from okawari.bots.bot import BotError
+from okawari.bots.quick import PlannerBot
 from okawari.game.state import State
 from okawari.match import commands as c
 from okawari.match.bot_pool import BotPool

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from okawari.bots.planner import PlannerBot
+from okawari.bots.quick import PlannerBot
 from okawari.game.record import Record
 from tests.support.page import Browser, Page
 from tests.support.process import Serving

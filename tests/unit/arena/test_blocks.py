@@ -1,15 +1,14 @@
-"""Blocks: one deck from every seat, and how the blocks of a pairing are cut into tasks."""
+"""Blocks: one deck from every seat, and the file that keeps them."""
 
-import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from okawari.arena.blocks import COMPILED_BLOCKS, Block, Task, tasks
-from okawari.rules.ruleset import Ruleset
+from okawari.arena.blocks import RESULTS_FORMAT, Block, Results
+from okawari.game.documents import Document
+from okawari.game.errors import OkawariError
 from tests.support.tournaments import made_up
-
-TWO, THREE = Ruleset(seats=2), Ruleset(seats=3)
 
 
 def test_the_means_of_a_block_of_two() -> None:
@@ -27,93 +26,152 @@ def test_the_means_of_a_block_of_three() -> None:
     assert shared.share == pytest.approx((1 / 2 + 1 / 2 + 1 / 3) / 3)
 
 
-def test_a_block_is_one_deck_from_every_seat() -> None:
-    """With three seats, three games; the shares of each add up to a whole win."""
-    (block,) = Task(THREE, "easy", "greedy", (4,), 1).run().blocks
-    assert (block.one, block.rest, block.number) == ("easy", "greedy", 4)
-    assert [len(part) for part in (block.totals, block.shares)] == [3, 3]
-    assert [sum(shares) for shares in block.shares] == pytest.approx([1, 1, 1])
-    assert block.share == pytest.approx(sum(block.shares[seat][seat] for seat in range(3)) / 3)
-    assert block.picks == (3 * 27, 2 * 3 * 27)
-    assert all(seconds > 0 for seconds in block.seconds)
-
-
-def test_the_win_of_a_game_goes_to_whoever_won_it() -> None:
-    """R25: two ties on points: one that dessert breaks, for the rest, and one that nothing breaks, half a win each."""
-    (block,) = Task(TWO, "easy", "random", (1072,), 1).run().blocks
-    assert block.totals == [[43, 43], [41, 41]]
-    assert block.shares == [[0, 1], [0.5, 0.5]]
-
-
-def test_what_the_guard_substituted_is_counted_by_side(tmp_path: Path) -> None:
-    """The one crashes in every pick, three games of 27; the rest never does."""
-    (tmp_path / "bad.py").write_text("class Bad:\n    def choose(self, seen, rng):\n        raise ValueError('no')\n")
-    bad = f"{tmp_path}/bad.py:Bad"
-    (block,) = Task(THREE, bad, "greedy", (0,), 1).run().blocks
-    assert block.substitutions == ({"crash": 81}, {})
-    (block,) = Task(TWO, "greedy", bad, (0,), 1).run().blocks
-    assert block.substitutions == ({}, {"crash": 60})
-
-
-def test_a_bot_that_has_something_to_close_is_closed(tmp_path: Path) -> None:
-    """After every game, so that programs end with it."""
-    path = tmp_path / "closes.py"
-    path.write_text(
-        "from pathlib import Path\n"
-        "from okawari.bots.greedy import GreedyBot\n"
-        "class Closes(GreedyBot):\n"
-        "    def close(self):\n"
-        f"        with Path({str(tmp_path / 'closed')!r}).open('a') as file:\n"
-        "            file.write('x')\n"
-    )
-    Task(TWO, f"{path}:Closes", "greedy", (0, 1), 1).run()
-    assert (tmp_path / "closed").read_text() == "xxxx"
-
-
-def test_records_are_made_if_they_are_wanted() -> None:
-    """In the order of the games, with the bots' names by seat."""
-    played = Task(TWO, "easy", "greedy", (0, 1), 1, records=True).run()
-    names = [json.loads(line)["names"] for line in played.records.splitlines()]
-    assert names == [["bot:easy", "bot:greedy"], ["bot:greedy", "bot:easy"]] * 2
-    assert [block.number for block in played.blocks] == [0, 1]
-    assert Task(TWO, "easy", "greedy", (0,), 1).run().records == b""
-
-
-def cut(ruleset: Ruleset, one: str, rest: str, numbers: list[int], records: bool = False) -> list[tuple[int, bool]]:
-    """How many blocks each task has, and whether the compiled engine plays it."""
-    found = list(tasks(ruleset, one, rest, numbers, 7, 2.5, records))
-    assert [number for task in found for number in task.numbers] == numbers
-    for task in found:
-        assert (task.ruleset, task.one, task.rest, task.seed, task.time_limit, task.records) == (
-            *(ruleset, one, rest, 7, 2.5, records),
-        )
-    return [(len(task.numbers), task.compiled) for task in found]
-
-
-def test_few_blocks_are_a_task_each() -> None:
-    """The compiled engine is loaded for 1,000 games of a pairing or more."""
-    assert cut(TWO, "planner", "greedy", [3, 4, 9]) == [(1, False)] * 3
-    assert cut(TWO, "planner", "greedy", list(range(499))) == [(1, False)] * 499
-    assert cut(TWO, "planner", "greedy", []) == []
-
-
-def test_many_blocks_of_compiled_policies_are_played_in_rows() -> None:
-    """250 that follow one another at most; what is missing in between begins a new row."""
-    assert COMPILED_BLOCKS == 250
-    assert cut(TWO, "planner", "greedy", list(range(500))) == [(250, True), (250, True)]
-    assert cut(THREE, "greedy", "planner", list(range(334))) == [(250, True), (84, True)]
-    assert cut(TWO, "planner", "greedy", [*range(10), *range(11, 501)]) == [(10, True), (250, True), (240, True)]
-
-
-@pytest.mark.parametrize(
-    ("one", "rest", "records"), [("planner", "greedy", True), ("random", "greedy", False), ("planner", "easy", False)]
-)
-def test_what_the_compiled_engine_does_not_play(one: str, rest: str, records: bool) -> None:
-    """It keeps no records, and bots that take chance pick differently there."""
-    assert cut(TWO, one, rest, list(range(600)), records) == [(1, False)] * 600
-
-
 def test_a_block_without_times_has_none() -> None:
     """As the compiled engine makes them."""
     block = Block("one", "rest", 0, [[1, 2]], [[0, 1]])
     assert (block.picks, block.seconds, block.substitutions) == ((0, 0), (0.0, 0.0), ({}, {}))
+
+
+ABOUT: Document = {"seed": 1, "bots": ["one", "other"]}
+CODE = {"one": "abc", "other": "def"}
+BLOCKS = [made_up("one", "other", number, [30, 20], [number, 20]) for number in (1, 0)]
+
+
+def opened(path: Path | None, about: Document = ABOUT, code: dict[str, str] = CODE) -> Results:
+    """The results in a file."""
+    return Results(path, about, code)
+
+
+def written(path: Path) -> list[bytes]:
+    """The lines of a file with two blocks."""
+    results = opened(path)
+    results.add(BLOCKS)
+    results.close()
+    return path.read_bytes().splitlines(keepends=True)
+
+
+def kept(path: Path) -> list[Block]:
+    """The blocks that are read from a file, by number."""
+    results = opened(path)
+    results.close()
+    return [block for _, block in sorted(results.blocks.items())]
+
+
+def test_a_file_has_a_header_and_a_line_for_each_block(tmp_path: Path) -> None:
+    """Each line is there when `add` returns, and all are read again."""
+    path = tmp_path / "results.jsonl"
+    results = opened(path)
+    results.add(BLOCKS[:1])
+    header, line = path.read_bytes().splitlines()
+    assert msgspec.json.decode(header) == {"format": RESULTS_FORMAT, **ABOUT, "code": CODE}
+    assert msgspec.json.decode(line, type=Block) == BLOCKS[0]
+    results.add(BLOCKS[1:])
+    results.close()
+    assert kept(path) == BLOCKS[::-1]
+    assert path.read_bytes().count(b"\n") == 3
+
+
+def test_without_a_file_results_are_kept_all_the_same() -> None:
+    """By pairing and number."""
+    results = opened(None)
+    other = made_up("other", "one", 0, [1, 2])
+    results.add([*BLOCKS, other])
+    results.close()
+    assert [results.blocks["one", "other", number] for number in (0, 1)] == BLOCKS[::-1]
+    assert results.blocks["other", "one", 0] == other
+
+
+def test_a_last_line_that_was_cut_short_is_dropped(tmp_path: Path) -> None:
+    """From the file, too: what comes next begins a line of its own."""
+    path = tmp_path / "results.jsonl"
+    lines = written(path)
+    path.write_bytes(b"".join(lines)[:-1])
+    assert kept(path) == [BLOCKS[0]]
+    assert path.read_bytes() == b"".join(lines[:2])
+
+
+@pytest.mark.parametrize("length", [0, 1, 20])
+def test_a_header_that_was_cut_short_is_written_anew(length: int, tmp_path: Path) -> None:
+    """A run that was killed at once left nothing else."""
+    path = tmp_path / "results.jsonl"
+    header = written(path)[0]
+    path.write_bytes(header[:length])
+    assert kept(path) == []
+    assert path.read_bytes() == header
+
+
+def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
+    """A line that is no block."""
+    path = tmp_path / "results.jsonl"
+    lines = written(path)
+    path.write_bytes(lines[0] + b'{"one": 1}\n' + lines[2])
+    with pytest.raises(OkawariError, match=r"results\.jsonl is damaged: "):
+        opened(path)
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [{"totals": []}, {"shares": []}, {"totals": [], "shares": []}, {"totals": [[1]], "shares": [[1.0]]}],
+)
+def test_a_block_without_a_game_for_each_seat_is_refused(rows: Document, tmp_path: Path) -> None:
+    """It would have no mean."""
+    path = tmp_path / "results.jsonl"
+    lines = written(path)
+    path.write_bytes(lines[0] + msgspec.json.encode(msgspec.json.decode(lines[1]) | rows) + b"\n")
+    with pytest.raises(OkawariError, match=r"results\.jsonl is damaged: a block has a game for each seat"):
+        opened(path)
+
+
+@pytest.mark.parametrize("content", [b"sushi", b"sushi\n", b"[]\n", b'{"seed": 1}\n', b"\n"])
+def test_another_file_is_refused_and_left_alone(content: bytes, tmp_path: Path) -> None:
+    """Whatever is in it."""
+    path = tmp_path / "notes.txt"
+    path.write_bytes(content)
+    with pytest.raises(OkawariError, match=r"notes\.txt holds something else than results of a tournament; name anot"):
+        opened(path)
+    assert path.read_bytes() == content
+
+
+def test_results_of_something_else_are_refused(tmp_path: Path) -> None:
+    """Another seed; and other code of a bot, which is named."""
+    path = tmp_path / "results.jsonl"
+    written(path)
+    with pytest.raises(OkawariError, match=r"holds the results of something else \(seed: 1 there, 2 here\); name an"):
+        opened(path, ABOUT | {"seed": 2})
+    with pytest.raises(OkawariError, match="holds results of other code of other; name another file"):
+        opened(path, code={"one": "abc", "other": "xyz"})
+    with pytest.raises(OkawariError, match="of other code of one, other;"):
+        opened(path, code={"one": "uvw", "other": "xyz"})
+
+
+def test_a_header_of_another_make_is_refused(tmp_path: Path) -> None:
+    """What it says more is told; code that is none of any bot is other code."""
+    path = tmp_path / "results.jsonl"
+    header = {"format": RESULTS_FORMAT, **ABOUT, "code": CODE}
+    path.write_bytes(msgspec.json.encode(header | {"weather": "fine"}) + b"\n")
+    with pytest.raises(OkawariError, match=r"of something else \(weather: fine there, none here\); name another file"):
+        opened(path)
+    path.write_bytes(msgspec.json.encode(header | {"code": []}) + b"\n")
+    with pytest.raises(OkawariError, match="of other code of one, other; name another file"):
+        opened(path)
+
+
+def test_all_that_differs_is_told(tmp_path: Path) -> None:
+    """Bots as they are typed, each member of the ruleset by itself, and what the file does not say at all."""
+    path = tmp_path / "results.jsonl"
+    ruleset = {"edition": "gamewright", "seats": 2, "variant": None}
+    opened(path, ABOUT | {"ruleset": ruleset}).close()
+    about = {"seed": 1, "bots": ["one", "third"], "ruleset": ruleset | {"seats": 3, "variant": "golf"}, "limit": 5.0}
+    with pytest.raises(OkawariError) as told:
+        opened(path, about, {"one": "abc", "third": "ghi"})
+    assert str(told.value) == (
+        f"{path} holds the results of something else (bots: one,other there, one,third here; "
+        "ruleset's seats: 2 there, 3 here; ruleset's variant: none there, golf here; limit: none there, 5.0 here); "
+        "name another file"
+    )
+
+
+def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    """A folder is no file."""
+    with pytest.raises(OkawariError, match=f"cannot write {tmp_path}: Is a directory"):
+        opened(tmp_path)

@@ -8,7 +8,7 @@ import pytest
 
 from okawari.arena.bot_code import fingerprint
 
-BOT = "from okawari.bots.greedy import GreedyBot\nclass Mine(GreedyBot): pass\n"
+BOT = "from okawari.bots.quick import GreedyBot\nclass Mine(GreedyBot): pass\n"
 
 
 def test_okawaris_own_bots_are_all_of_its_sources() -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from okawari.arena.blocks import Task
-from okawari.arena.bot_code import Luggage, pack, unpack
+from okawari.arena.bot_code import pack, unpack
+from okawari.arena.tasks import Task
 from okawari.bots.registry import load_bot
 from okawari.rules.ruleset import Ruleset
 from tests.support.paths import EXAMPLES
@@ -62,7 +62,7 @@ def test_a_bot_that_is_there_already_is_played_from_there(here: Path) -> None:
     bot = f"{here}/own_traveller.py:Own"
     load_bot(bot)
     luggage = pack(bot)
-    assert [name for name, *_ in luggage.files] == [f"{here}/own_traveller.py", "traveller.py"]
+    assert [name for name, *_ in luggage] == [f"{here}/own_traveller.py", "traveller.py"]
     assert unpack(bot, luggage) == bot
     (here / "own_traveller.py").write_text("# another\n")
     copy, _, name = unpack(bot, luggage).rpartition(":")
@@ -73,5 +73,5 @@ def test_a_bot_that_is_there_already_is_played_from_there(here: Path) -> None:
 
 def test_ours_travel_without_luggage() -> None:
     """Every machine has them."""
-    assert pack("greedy") == pack("montecarlo:ms=5") == Luggage()
-    assert unpack("greedy", Luggage()) == "greedy"
+    assert pack("greedy") == pack("montecarlo:ms=5") == ()
+    assert unpack("greedy", ()) == "greedy"

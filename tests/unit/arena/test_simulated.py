@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from okawari.arena import Simulation, simulation
-from okawari.bots.play import play
-from okawari.bots.registry import find_bot
+from okawari.bots.bot import play
+from okawari.bots.registry import load_bot
+from okawari.game.errors import OkawariError
 from okawari.game.record import Record
 from okawari.game.state import State
 from okawari.rules.chance import game_seed
@@ -22,7 +23,7 @@ NAMES = ["bot:greedy", "bot:random"]
 
 def games(first: int, count: int, seed: int) -> list[State]:
     """Finished games, as they are dealt to a simulation."""
-    return [play(TWO, [find_bot(bot) for bot in BOTS], game_seed(seed, first + number)) for number in range(count)]
+    return [play(TWO, [load_bot(bot) for bot in BOTS], game_seed(seed, first + number)) for number in range(count)]
 
 
 def test_records_are_written_by_a_process_that_plays_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,7 +54,7 @@ def test_the_compiled_engine_is_told_what_to_play(kept: bool, tmp_path: Path, mo
         )
 
     monkeypatch.setattr("okawari.sim.play_games", play_games)
-    monkeypatch.setattr("okawari.arena.compiled.RECORDS_AT_ONCE", 4)
+    monkeypatch.setattr("okawari.arena.simulation.RECORDS_AT_ONCE", 4)
     path = tmp_path / "games.jsonl"
     compiled = Simulation(TWO, BOTS, 6, 3, records=path if kept else None, engine="compiled")
     *_, tally = compiled.run(2)
@@ -64,3 +65,18 @@ def test_the_compiled_engine_is_told_what_to_play(kept: bool, tmp_path: Path, mo
     assert path.exists() == kept
     if kept:
         assert path.read_bytes().splitlines() == [Record.of(state, NAMES).to_json() for state in games(0, 6, 3)]
+
+
+def test_the_compiled_engine_plays_by_itself() -> None:
+    """Many games, and all bots compiled."""
+    assert Simulation(TWO, ("greedy", "random"), 500, 1).compiled
+    assert not Simulation(TWO, ("greedy", "random"), 499, 1).compiled
+    assert not Simulation(TWO, ("greedy", "okawari.bots.quick:RandomBot"), 500, 1).compiled
+
+
+def test_what_cannot_be_is_told() -> None:
+    """An engine that does not exist, a bot that is not compiled."""
+    with pytest.raises(OkawariError, match="there is no engine 'fast'; there are: auto"):
+        Simulation(TWO, ("greedy", "greedy"), 1, 1, engine="fast")
+    with pytest.raises(OkawariError, match="RandomBot is not compiled; compiled bots are: random, greedy"):
+        Simulation(TWO, ("greedy", "okawari.bots.quick:RandomBot"), 1, 1, engine="compiled")

@@ -10,8 +10,8 @@ import pytest
 
 from okawari.arena import Simulation
 from okawari.arena.tally import Tally
-from okawari.bots.play import play
-from okawari.bots.registry import find_bot
+from okawari.bots.bot import play
+from okawari.bots.registry import load_bot
 from okawari.game.errors import OkawariError
 from okawari.game.state import State
 from okawari.rules.chance import game_seed
@@ -29,7 +29,7 @@ def simulated(games: int = 25) -> tuple[Simulation, Tally]:
 
 def game(number: int) -> State:
     """The same game, played by itself."""
-    return play(RULESET, [find_bot(bot) for bot in BOTS], game_seed(9, number))
+    return play(RULESET, [load_bot(bot) for bot in BOTS], game_seed(9, number))
 
 
 def test_the_tally_is_the_sum_of_the_games() -> None:
@@ -112,7 +112,7 @@ def test_asking_for_a_bot_that_simulates_compiles_nothing() -> None:
 def test_games_are_played_in_batches_of_ten() -> None:
     """25 games: ten, ten and five; the tally grows with each."""
     simulation = Simulation(Ruleset(seats=2), ("random", "random"), 25, 9)
-    assert [simulation.play_some(first).tally.games for first in (0, 10, 20)] == [10, 10, 5]
+    assert [simulation.play_some(first)[0].games for first in (0, 10, 20)] == [10, 10, 5]
     assert [tally.games for tally in simulation.run(1)] == [10, 20, 25]
-    told = simulation.document(simulation.play_some(20).tally)
+    told = simulation.document(simulation.play_some(20)[0])
     assert (told["games"], told["seed"], told["engine"], len(told["seats"])) == (5, 9, "readable", 2)

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from okawari.arena import Simulation
-from okawari.arena.compiled import replay_picks, tally_games
-from okawari.arena.tally import SeatTally, Tally, marked
+from okawari.arena.simulation import replay_picks
+from okawari.arena.tally import SeatTally, Tally, marked, tally_games
 from okawari.bots.guard import Guard
-from okawari.bots.registry import find_bot
+from okawari.bots.registry import load_bot
 from okawari.rules.ruleset import Ruleset
 from tests.support.games import finished
 
@@ -73,7 +73,7 @@ def test_a_finished_game_is_counted() -> None:
     state = finished(Ruleset("anniversary", 3))
     outcome = state.outcome
     assert outcome is not None
-    guards = [Guard(find_bot("random")) for _ in range(3)]
+    guards = [Guard(load_bot("random")) for _ in range(3)]
     guards[1].substitutions["crash"] = 2
     guards[1].last = "round 1, turn 1: no"
     tally = Tally(["a", "b", "c"])

@@ -6,10 +6,10 @@ import pytest
 from msgspec import to_builtins
 
 from okawari.arena import Tournament, standings
-from okawari.arena.blocks import Block, Task
+from okawari.arena.blocks import Block, Results
 from okawari.arena.bot_code import fingerprint
-from okawari.arena.results import Results
 from okawari.arena.standings import pairings
+from okawari.arena.tasks import Task
 from okawari.game.errors import OkawariError
 from okawari.game.files import read_records
 from okawari.rules.ruleset import Ruleset
@@ -58,7 +58,7 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
 def test_results_of_other_code_are_not_mixed_with_new_ones(tmp_path: Path) -> None:
     """A bot that was changed since is named; with its old code the run goes on."""
     path, mine = tmp_path / "results.jsonl", tmp_path / "mine.py"
-    code = "from okawari.bots.greedy import GreedyBot\nclass Mine(GreedyBot): pass\n"
+    code = "from okawari.bots.quick import GreedyBot\nclass Mine(GreedyBot): pass\n"
     mine.write_text(code)
     tournament = Tournament(TWO, (f"{mine}:Mine", "random"), 4, 1, file=path, processes=1)
     whole, kept = blocks_of(tournament), path.read_bytes()

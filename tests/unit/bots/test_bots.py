@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from okawari.arena.blocks import Task
+from okawari.arena.tasks import Task
+from okawari.bots.bot import play
 from okawari.bots.guard import Guard
-from okawari.bots.play import play
-from okawari.bots.registry import find_bot, load_bot
+from okawari.bots.registry import load_bot
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.state import State
@@ -89,7 +89,7 @@ def halfway(ruleset: Ruleset, seed: int) -> State:
 def random_picks(seen: Observation, times: int = 2000) -> list[Pick]:
     """What the random bot picks, again and again."""
     rng = Random(3)
-    return [find_bot("random").choose(seen, rng) for _ in range(times)]
+    return [load_bot("random").choose(seen, rng) for _ in range(times)]
 
 
 def test_random_takes_each_card_as_likely_as_the_other() -> None:
@@ -111,8 +111,8 @@ def test_greedy_beats_three_random_bots() -> None:
     """It wins more than 80 % of the games against three random bots, wherever it sits."""
     won = 0
     for number in range(40):
-        bots = [find_bot("random")] * 4
-        bots[number % 4] = find_bot("greedy")
+        bots = [load_bot("random")] * 4
+        bots[number % 4] = load_bot("greedy")
         outcome = play(Ruleset(seats=4), bots, game_seed(4, number)).outcome
         assert outcome is not None
         won += outcome.winners == (number % 4,)
@@ -128,7 +128,7 @@ def test_the_random_bot_takes_one_card_or_two_equally_often() -> None:
         for seen in map(state.observe, state.acting)
         if any(pick.announced for pick in seen.legal_picks())
     )
-    announced = [find_bot("random").choose(seen, Random(seed)).announced for seed in range(200)]
+    announced = [load_bot("random").choose(seen, Random(seed)).announced for seed in range(200)]
     assert 60 < announced.count(True) < 140
 
 

@@ -16,11 +16,10 @@ from typing import Any
 
 import pytest
 
-from okawari.bots.errors import BotFailed
+from okawari.bots.bot import BotFailed, play
 from okawari.bots.guard import Guard
-from okawari.bots.play import play
 from okawari.bots.program import ProgramBot
-from okawari.bots.registry import find_bot, load_bot
+from okawari.bots.registry import load_bot
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.state import State
@@ -29,7 +28,7 @@ from tests.support.waiting import be_slow
 
 STATE = State.start(Ruleset(seats=2), seed=5)
 SEEN = STATE.observe(0)
-GREEDY = find_bot("greedy").choose(SEEN, Random(1))
+GREEDY = load_bot("greedy").choose(SEEN, Random(1))
 
 
 class Does:
@@ -206,7 +205,7 @@ def test_a_substitute_of_ones_own_picks() -> None:
     assert guard.substitutions == {"crash": 3}
     later = STATE.play([STATE.legal_picks(0)[0], STATE.legal_picks(1)[0]]).observe(0)
     guard.bot = Does(lambda seen: None)
-    guard.substitute = find_bot("greedy")
+    guard.substitute = load_bot("greedy")
     guard.choose(later, Random(1))
     assert guard.substitutions == {"crash": 3, "no pick": 1}
     assert guard.last == "round 1, turn 2: gave a NoneType instead of a Pick"
@@ -230,7 +229,7 @@ def test_a_bot_that_breaks_its_observation_is_named(wreck: Callable[[Observation
         wreck(seen)
         return pick
 
-    guards = [Guard(Does(act), name="mine"), Guard(find_bot("greedy"))]
+    guards = [Guard(Does(act), name="mine"), Guard(load_bot("greedy"))]
     assert play(Ruleset(seats=2), guards, 3).over
     assert guards[0].substitutions == {"broken Observation": 30}
     assert guards[0].last == "round 3, turn 10: changed the Observation that it was shown"

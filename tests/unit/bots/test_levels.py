@@ -6,10 +6,9 @@ from types import SimpleNamespace
 from typing import Any
 
 from okawari.bots.ismcts import most_visited
-from okawari.bots.levels import EasyBot, HardBot, NormalBot
-from okawari.bots.montecarlo import MonteCarloBot, different_picks
-from okawari.bots.planner import PlannerBot
-from okawari.bots.registry import find_bot, parameters
+from okawari.bots.montecarlo import HardBot, MonteCarloBot, different_picks
+from okawari.bots.quick import EasyBot, NormalBot, PlannerBot
+from okawari.bots.registry import load_bot, parameters
 from okawari.game.pick import Pick
 from okawari.game.state import State
 from okawari.rules.kinds import NOTHING
@@ -20,13 +19,13 @@ from tests.support.arranged import arranged, follow
 def test_the_easy_bot_tosses_a_coin() -> None:
     """Every other pick is greedy's: heads, below one half, or any card."""
     seen = State.start(Ruleset(seats=2), seed=5).observe(0)
-    greedy = find_bot("greedy").choose(seen, Random(0))
+    greedy = load_bot("greedy").choose(seen, Random(0))
     heads = [seed for seed in range(200) if Random(seed).random() < 0.5]
     assert 80 < len(heads) < 120
     for seed in range(200):
         rng = Random(seed)
         rng.random()
-        expected = greedy if seed in heads else find_bot("random").choose(seen, rng)
+        expected = greedy if seed in heads else load_bot("random").choose(seen, rng)
         assert EasyBot().choose(seen, Random(seed)) == expected, seed
 
 

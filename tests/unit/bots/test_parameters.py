@@ -2,10 +2,9 @@
 
 import pytest
 
-from okawari.bots.bot import Bot
-from okawari.bots.errors import BotError
-from okawari.bots.greedy import GreedyBot
-from okawari.bots.registry import make_bot, parameters, read_parameters
+from okawari.bots.bot import Bot, BotError
+from okawari.bots.quick import GreedyBot
+from okawari.bots.registry import parameters, read_parameters
 
 
 class Tuned(GreedyBot):
@@ -34,7 +33,8 @@ def test_the_parameters_of_a_class() -> None:
 )
 def test_what_a_bot_is_made_with(texts: list[str], given: tuple[object, ...]) -> None:
     """Each text is a name and a value."""
-    bot: Bot = make_bot("tuned", Tuned, texts)
+    made: type[Bot] = Tuned
+    bot = made(**read_parameters("tuned", made, texts))
     assert isinstance(bot, Tuned)
     assert bot.given == given
 

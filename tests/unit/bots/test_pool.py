@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from okawari.bots.errors import BotError
+from okawari.bots.bot import BotError
 from okawari.bots.pool import Worker, end, side_by_side
 from okawari.bots.program import ProgramBot
 from okawari.bots.registry import guarded, load_bot, load_ready_bot

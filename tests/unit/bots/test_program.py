@@ -12,9 +12,8 @@ from typing import Any
 
 import pytest
 
-from okawari.bots.errors import BotError, BotFailed
+from okawari.bots.bot import BotError, BotFailed, play
 from okawari.bots.guard import TIME_LIMIT, Guard
-from okawari.bots.play import play
 from okawari.bots.program import ProgramBot
 from okawari.bots.registry import load_bot
 from okawari.game.pick import Pick

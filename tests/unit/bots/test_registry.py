@@ -6,16 +6,16 @@ from random import Random
 
 import pytest
 
-from okawari.bots.errors import BotError
+from okawari.bots.bot import BotError
 from okawari.bots.ismcts import IsmctsBot
 from okawari.bots.montecarlo import MonteCarloBot
 from okawari.bots.registry import (
     BOTS,
-    COMPILED_BOTS,
     COMPILED_POLICIES,
+    SAME_GAMES_COMPILED,
+    SIMULATING,
     about,
     check_bot,
-    find_bot,
     is_built_in,
     load_bot,
     load_ready_bot,
@@ -64,8 +64,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize("name", EACH)
 def test_every_bot_is_found_and_described(name: str) -> None:
     """A name gives a new bot each time, and one line about it."""
-    assert isinstance(find_bot(name), BOTS[name])
-    assert find_bot(name) is not find_bot(name)
+    assert isinstance(load_bot(name), BOTS[name])
+    assert load_bot(name) is not load_bot(name)
     assert about(name).endswith(".")
 
 
@@ -106,15 +106,6 @@ def test_what_is_no_bot_is_told_in_one_line(folder: Path, text: str, message: st
     assert "\n" not in str(told.value)
 
 
-def test_a_client_can_name_only_bots_of_the_list(folder: Path) -> None:
-    """`find_bot` runs nobody's code."""
-    with pytest.raises(BotError, match=r"there is no bot 'own_bots.py:Last'; there are: random, greedy, "):
-        find_bot("own_bots.py:Last")
-    for text in ("run:true", "montecarlo:ms=1"):
-        with pytest.raises(BotError, match="there is no bot"):
-            find_bot(text)
-
-
 @pytest.mark.ci
 def test_parameters_stand_in_the_name() -> None:
     """After it, each with its value."""
@@ -151,8 +142,8 @@ def test_the_table_of_what_is_compiled_is_true() -> None:
     """Policies are those of the simulator; who simulates is of a class that does; without chance are two."""
     assert set(COMPILED_POLICIES) == set(BUILT_IN) & set(BOTS)
     simulates = {name for name, made in BOTS.items() if issubclass(made, (MonteCarloBot, IsmctsBot))}
-    assert {name for name, compiled in COMPILED_BOTS.items() if compiled.simulates} == simulates
-    assert {name for name, compiled in COMPILED_BOTS.items() if compiled.same_games} == {"greedy", "planner"}
+    assert set(SIMULATING) == simulates
+    assert set(SAME_GAMES_COMPILED) == {"greedy", "planner"}
 
 
 def test_a_bot_is_checked_without_loading_the_simulator(folder: Path) -> None:

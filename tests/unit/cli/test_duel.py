@@ -73,7 +73,7 @@ def test_more_games_than_were_asked_for_are_explained() -> None:
 def test_picks_that_are_not_a_bots_own_are_marked_in_the_first_line(tmp_path: Path) -> None:
     """Of a duel, a tournament and a simulation; JSON has their number. One crash is one pick."""
     (tmp_path / "own.py").write_text(
-        "from okawari.bots.greedy import GreedyBot\n"
+        "from okawari.bots.quick import GreedyBot\n"
         "class Own(GreedyBot):\n"
         "    def choose(self, seen, rng):\n"
         "        if seen.round == seen.turn == seen.seat == 0:\n"

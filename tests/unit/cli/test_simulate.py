@@ -23,7 +23,7 @@ def test_the_table_shows_a_column_for_each_seat() -> None:
 
 def test_a_terminal_without_these_characters_shows_others(tmp_path: Path) -> None:
     """An encoding without ± is no reason to fail; a bot's name is shown as it is, brackets included."""
-    (tmp_path / "[own].py").write_text("from okawari.bots.random import RandomBot\n")
+    (tmp_path / "[own].py").write_text("from okawari.bots.quick import RandomBot\n")
     bots = f"{tmp_path}/[own].py:RandomBot,greedy"
     ran = okawari("simulate", bots, "--games", "2", encoding="ascii")
     assert (ran.code, ran.err) == (0, "")

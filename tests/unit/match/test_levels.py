@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from okawari.bots.errors import BotError
+from okawari.bots.bot import BotError
 from okawari.bots.registry import BOTS, about, check_bot, needs_compiled
 from okawari.match import commands as c
 from okawari.match.decide import Context, decide

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from okawari.bots.random import RandomBot
+from okawari.bots.quick import RandomBot
 from okawari.game.state import State
 from okawari.policies.greedy_value import WHOLE
 from okawari.policies.scratch import SCRATCH

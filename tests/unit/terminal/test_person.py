@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from okawari.bots.guard import Guard
-from okawari.bots.registry import find_bot
+from okawari.bots.registry import load_bot
 from okawari.game.errors import OkawariError
 from okawari.game.record import Record
 from okawari.game.state import State
@@ -40,7 +40,7 @@ def typed(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
 def person() -> Person:
     """Somebody with two rules to read."""
-    return Person(NAMES, find_bot("greedy"), ["rule one", "rule two"])
+    return Person(NAMES, load_bot("greedy"), ["rule one", "rule two"])
 
 
 def start(*hand: str) -> State:
@@ -125,7 +125,7 @@ def test_the_last_turn_is_remembered(typed: list[str], capsys: pytest.CaptureFix
 def test_a_game_is_played_with_bots_on_the_other_seats(typed: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """The person has seat 0; each bot gets its own seat's observation and chance of its own."""
     typed += ["1"] * 27
-    bots = [find_bot("random"), find_bot("greedy")]
+    bots = [load_bot("random"), load_bot("greedy")]
     begin = State.start(Ruleset(seats=3), seed=3)
     end = game.play_with(Person(["Ana", "r", "g"], bots[1], []), bots, begin.ruleset, 3)
     assert end.over
@@ -140,7 +140,7 @@ def test_a_game_is_played_with_bots_on_the_other_seats(typed: list[str], capsys:
 
 def test_what_a_guard_substituted_is_told() -> None:
     """Of those bots only that needed it."""
-    guards = [Guard(find_bot("greedy")), Guard(find_bot("greedy"))]
+    guards = [Guard(load_bot("greedy")), Guard(load_bot("greedy"))]
     guards[1].substitutions.update({"crash": 2, "illegal": 1})
     guards[1].last = "round 1, turn 2: no"
     assert game.substitutions(["a", "b"], guards) == [

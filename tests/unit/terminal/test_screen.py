@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from okawari.bots.random import RandomBot
+from okawari.bots.quick import RandomBot
 from okawari.game.state import State
 from okawari.show.in_words import happened
 from okawari.terminal import screen

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from okawari.bots.random import RandomBot
+from okawari.bots.quick import RandomBot
 from okawari.game.errors import OkawariError
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick

@@ -71,7 +71,7 @@ def test_a_bot_is_told_of_in_one_line(tmp_path: Path) -> None:
     """Ours as the list of bots says it, with or without settings; others by the first line of their docstring."""
     mine = tmp_path / "mine.py"
     mine.write_text(
-        "from okawari.bots.greedy import GreedyBot\n\n\n"
+        "from okawari.bots.quick import GreedyBot\n\n\n"
         'class My(GreedyBot):\n    """Likes eggs.\n\n    And says more.\n    """\n\n\n'
         "class Silent(GreedyBot):\n    pass\n"
     )

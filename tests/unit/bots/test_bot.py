@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from okawari.bots.play import play
-from okawari.bots.registry import find_bot
+from okawari.bots.bot import play
+from okawari.bots.registry import load_bot
 from okawari.game.errors import OkawariError
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
@@ -61,7 +61,7 @@ def test_the_chance_of_bots_is_apart_from_the_deal() -> None:
 
 def test_the_same_seed_gives_the_same_game() -> None:
     """Chance of the deal and of the bots both follow from it."""
-    bots = [find_bot("random"), find_bot("greedy"), find_bot("random")]
+    bots = [load_bot("random"), load_bot("greedy"), load_bot("random")]
     assert play(RULESET, bots, 11) == play(RULESET, bots, 11)
     assert play(RULESET, bots, 11) != play(RULESET, bots, 12)
 
@@ -69,7 +69,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
 def test_who_watches_is_shown_every_state() -> None:
     """The deal, and what each turn came to."""
     states: list[State] = []
-    end = play(RULESET, [find_bot("greedy")] * 3, 11, watch=states.append)
+    end = play(RULESET, [load_bot("greedy")] * 3, 11, watch=states.append)
     assert states[0] == State.start(RULESET, seed=11)
     assert [before.play(turn.picks) for before, turn in zip(states, end.turns, strict=False)] == states[1:]
     assert states[-1] is end
@@ -78,4 +78,4 @@ def test_who_watches_is_shown_every_state() -> None:
 def test_each_seat_needs_a_bot() -> None:
     """Two bots cannot play at three seats."""
     with pytest.raises(OkawariError, match="2 bots cannot play at 3 seats"):
-        play(RULESET, [find_bot("random")] * 2, 1)
+        play(RULESET, [load_bot("random")] * 2, 1)
