@@ -1,10 +1,10 @@
 """The greedy choice: the pick that is worth most at once, sets in progress counted; in golf the least."""
 
-from okawari.policies.greedy_dessert_value import dessert_worth
 from okawari.policies.greedy_value import (
     NEVER,
     WHOLE,
     chopsticks_promise,
+    dessert_worth,
     maki_promise,
     nigiri_promise,
     picks_left,

@@ -3,10 +3,9 @@
 from typing import NamedTuple
 
 from okawari.policies.card_counting import MEAN_YOGURT, odds_start
-from okawari.policies.greedy_dessert_value import tea_promise
-from okawari.policies.greedy_value import WHOLE, picks_a_round
-from okawari.policies.rank_odds import dessert_hope, maki_hope
+from okawari.policies.greedy_value import WHOLE, picks_a_round, tea_promise
 from okawari.policies.scratch import MORE
+from okawari.policies.standing import dessert_hope, maki_hope
 from okawari.rules.desserts import SQUISHY_WORTH
 from okawari.rules.kinds import (
     CHOPSTICKS,

@@ -32,8 +32,21 @@ from numba.extending import intrinsic, register_jitable
 
 import okawari.policies
 import okawari.rules
+from okawari.game.errors import OkawariError
 from okawari.rules.shared import SHARED
-from okawari.sim.errors import NotCompiled
+
+
+class SimulationError(OkawariError):
+    """A simulation that cannot be run."""
+
+
+class NotCompiled(SimulationError):
+    """Code that would have to be compiled first, where nobody wants to wait for that."""
+
+
+class PolicyError(SimulationError):
+    """A policy that cannot be compiled, or that made an illegal pick."""
+
 
 PACKAGE = Path(__file__).parent.parent
 COMPILED_ROOMS = ("rules", "policies", "sim")

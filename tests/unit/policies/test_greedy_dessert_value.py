@@ -2,14 +2,7 @@
 
 import pytest
 
-from okawari.policies.greedy_dessert_value import (
-    dessert_worth,
-    mean_promise,
-    price,
-    stake,
-    tea_promise,
-    value_promise,
-)
+from okawari.policies.greedy_value import dessert_worth, mean_promise, price, stake, tea_promise, value_promise
 from okawari.rules.kinds import NUMBER
 from okawari.rules.landing import place
 from okawari.rules.position import ROUND, SQUISHY, Working

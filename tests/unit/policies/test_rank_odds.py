@@ -2,7 +2,7 @@
 
 import pytest
 
-from okawari.policies.rank_odds import dessert_hope, maki_hope, rank_hope, stays_ahead
+from okawari.policies.standing import dessert_hope, maki_hope, rank_hope, stays_ahead
 from okawari.rules.ruleset import Ruleset
 
 

@@ -11,8 +11,8 @@ from okawari.rules.position import Position
 from okawari.rules.ruleset import Ruleset
 from okawari.sim import SimulationError, playouts
 from okawari.sim.batch import Batch, new_batch, new_scratch
-from okawari.sim.choose import observe
 from okawari.sim.imagine import imagine_games
+from okawari.sim.policies import observe
 from tests.support.games import SETS_OF_RULES, after
 from tests.support.readable import assert_shown
 
