@@ -1,26 +1,17 @@
-"""What the cards in front of a seat promise to score this round, in hundredths of a point.
+"""What the cards in front of a seat promise to score, this round or as desserts, in hundredths of a point.
 
 A promise is the points that lie there already, or a part of those that more cards would bring. No point value stands
 here: all of them come from the rules.
 """
 
-from okawari.rules.desserts import (
-    MOST_DESSERT,
-    SQUISHY_WORTH,
-    dessert_value,
-    fewest_costs,
-    most_and_fewest,
-    strawberry,
-    symbols,
-    tea,
-    yogurt_value,
-)
+from okawari.rules.desserts import SQUISHY_WORTH, compared_points, dessert_value, fewest_costs, most_earns, tea
 from okawari.rules.kinds import (
     CHOPSTICKS,
     DECK_SIZE,
+    DECKS,
+    DESSERTS,
     DIE_SIDES,
     MOCHIS,
-    PUDDING,
     PUDDINGS,
     SALMON,
     STRAWBERRIES,
@@ -30,7 +21,6 @@ from okawari.rules.kinds import (
     YOGURT_1,
     YOGURT_4,
     YOGURTS,
-    deck_counts,
 )
 from okawari.rules.landing import place, waiting_wasabi
 from okawari.rules.position import ROUND, SQUISHY, TURN, Readable
@@ -48,8 +38,11 @@ WAITING = 2
 """How many more cards a promise waits for at most."""
 CHOPSTICKS_WORTH = 350
 """What a second card in one turn is worth at the start of a round."""
-ICONS_IN_DECK = maki_icons(deck_counts(PUDDINGS))
+ICONS_IN_DECK = maki_icons(DECKS[PUDDINGS])
 """Icons on all maki of the deck."""
+COMPARED_IN_DECK = tuple(dessert_value(dessert, DECKS[dessert], 0) for dessert in range(len(DESSERTS)))
+"""R18–R20: puddings, symbols or the values of yogurts on all dessert cards of the deck."""
+YOGURT_VALUES = YOGURT_4 - YOGURT_1 + 1
 
 
 @shared
@@ -128,17 +121,10 @@ def chopsticks_promise(tableau: Row, rules: RulesetNumbers, left: int) -> int:
     return CHOPSTICKS_WORTH * left // picks_a_round(rules)
 
 
-PUDDINGS_IN_DECK = deck_counts(PUDDINGS)[PUDDING]
-SYMBOLS_IN_DECK = symbols(deck_counts(STRAWBERRIES))
-YOGURT_IN_DECK = yogurt_value(deck_counts(YOGURTS))
-YOGURT_VALUES = YOGURT_4 - YOGURT_1 + 1
-
-
 @shared
 def stake(rules: RulesetNumbers) -> int:
     """R18–R22: the points between the most and the fewest of a dessert."""
-    fewest = fewest_costs(rules.dessert, rules.tableaux)
-    return fewest if rules.dessert == STRAWBERRIES else MOST_DESSERT + fewest
+    return most_earns(rules.dessert) + fewest_costs(rules.dessert, rules.tableaux)
 
 
 @shared
@@ -146,12 +132,7 @@ def price(rules: RulesetNumbers) -> int:
     """What a pudding, symbol, yogurt value or pip of a die is worth early in the game: its part of the stake."""
     if rules.dessert == MOCHIS:
         return stake(rules) * WHOLE // (DIE_SIDES * rules.tableaux)
-    in_deck = PUDDINGS_IN_DECK
-    if rules.dessert == STRAWBERRIES:
-        in_deck = SYMBOLS_IN_DECK
-    elif rules.dessert == YOGURTS:
-        in_deck = YOGURT_IN_DECK
-    return stake(rules) * WHOLE * DECK_SIZE // (in_deck * rules.cards * ROUNDS)
+    return stake(rules) * WHOLE * DECK_SIZE // (COMPARED_IN_DECK[rules.dessert] * rules.cards * ROUNDS)
 
 
 @shared
@@ -159,7 +140,7 @@ def value_promise(values: list[int], rules: RulesetNumbers, seat: int, value: in
     """Pudding, strawberry, yogurt, mochi: what a seat may hope for with so much of it, the others as they are."""
     before = values[seat]
     values[seat] = value
-    points = strawberry(values, seat) if rules.dessert == STRAWBERRIES else most_and_fewest(values, seat)
+    points = compared_points(values, seat, rules.dessert)
     values[seat] = before
     return contest_promise(price(rules) * value, points, left)
 

@@ -1,14 +1,6 @@
 """The planner's choice: cards counted, sets judged by what may still come, and the next seat's wishes denied."""
 
-from okawari.policies.card_counting import (
-    coming_hand,
-    count_unseen,
-    dessert_weight,
-    fill_odds,
-    next_seat,
-    to_come,
-    unknown_cards,
-)
+from okawari.policies.card_counting import count_unseen, dessert_weight, fill_odds, next_seat, to_come, unknown_cards
 from okawari.policies.greedy_value import NEVER, WHOLE, picks_a_round, picks_left
 from okawari.policies.planner_value import Outlook, Weights, card_gain, chopsticks_hope
 from okawari.policies.scratch import (
@@ -35,17 +27,15 @@ from okawari.rules.kinds import (
     NOTHING,
     PUDDING,
     SQUID,
-    TEMPURA,
     UNSEEN,
     WASABI,
-    YOGURT_1,
-    YOGURT_4,
     YOGURTS,
+    is_yogurt,
 )
 from okawari.rules.landing import place, waiting_wasabi
 from okawari.rules.legal import legal_picks
 from okawari.rules.picks import announces, dummy_kind, first_kind, first_place, second_kind, second_place
-from okawari.rules.position import OWED, ROUND, SQUISHY, Readable
+from okawari.rules.position import OWED, ROUND, SQUISHY, Readable, hand_number
 from okawari.rules.ruleset import ROUNDS, RulesetNumbers
 from okawari.rules.scoring import maki_icons
 from okawari.rules.shared import Row, shared
@@ -66,7 +56,7 @@ def matters(position: Readable, rules: RulesetNumbers, seat: int, kind: int) -> 
     """Whether the odds of a kind count now: sets that can be added to, and nigiri where there is wasabi for them."""
     if rules.shared_layout:
         return True
-    hand = position.hands[coming_hand(rules, position.now, seat, 0)]
+    hand = position.hands[hand_number(rules, position.now, seat)]
     if kind <= DUMPLING:
         return hand[kind] > 0
     other = next_seat(rules, position.now, seat)
@@ -85,7 +75,7 @@ def look_ahead(position: Readable, rules: RulesetNumbers, seat: int, scratch: li
     total = max(total, 1)
     unknown = unknown_cards(position.hands, 0 if rules.shared_layout else left + 1, scratch)
     odds = blank_row(scratch, ODDS, ODDS_SIZE)
-    for kind in range(TEMPURA, SQUID + 1):
+    for kind in range(SQUID + 1):
         if matters(position, rules, seat, kind):
             fill_odds(position, rules, seat, left, unknown, unseen[kind] * WHOLE // total, kind, odds)
     icons_to_come, desserts_to_come = 0, 0
@@ -100,16 +90,9 @@ def look_ahead(position: Readable, rules: RulesetNumbers, seat: int, scratch: li
     for number in range(rules.tableaux):
         icons[number] = maki_icons(position.tableaux[number])
         values[number] = dessert_value(rules.dessert, position.tableaux[number], position.dice[number])
+    game_left = left + rounds_left * picks_a_round(rules)
     return Outlook(
-        odds,
-        icons,
-        values,
-        icons_to_come,
-        desserts_to_come,
-        left,
-        left + rounds_left * picks_a_round(rules),
-        position.now[SQUISHY],
-        scratch,
+        odds, icons, values, icons_to_come, desserts_to_come, left, game_left, position.now[SQUISHY], scratch
     )
 
 
@@ -216,7 +199,7 @@ def best_kinds(hand: Row, gains: Row, scratch: list[int]) -> list[int]:
     for rank in range(TAKEN + 1):
         best = NOTHING
         for kind in range(len(hand)):
-            if hand[kind] == 0 or YOGURT_1 <= kind <= YOGURT_4 or is_before(order, rank, kind):
+            if hand[kind] == 0 or is_yogurt(kind) or is_before(order, rank, kind):
                 continue
             if best == NOTHING or gains[kind] > gains[best]:
                 best = kind
@@ -264,10 +247,10 @@ def weighted_pick(position: Readable, rules: RulesetNumbers, seat: int, scratch:
         return scratch[0]
     outlook = look_ahead(position, rules, seat, scratch)
     other = next_seat(rules, position.now, seat)
-    hand = position.hands[coming_hand(rules, position.now, seat, 0)]
+    hand = position.hands[hand_number(rules, position.now, seat)]
     mine, theirs = blank_row(scratch, MINE, ALL_KINDS), blank_row(scratch, THEIRS, ALL_KINDS)
     for kind in range(rules.kinds):
-        if hand[kind] > 0 and not YOGURT_1 <= kind <= YOGURT_4:
+        if hand[kind] > 0 and not is_yogurt(kind):
             fill_gains(outlook, rules, weights, seat, other, position, kind, mine, theirs)
     for card in position.layout:
         if card != NOTHING and mine[card] == 0:

@@ -1,12 +1,15 @@
-"""How seats stand between two rounds, or at the end: points, and what their desserts let them hope for."""
+"""How seats stand: what they may hope for where they are compared, and all of it together between two rounds.
+
+They are compared by maki in each round, and by desserts at the end of the game.
+"""
 
 from math import erf, isqrt
 
-from okawari.policies.card_counting import DECKS, dessert_weight
+from okawari.policies.card_counting import dessert_weight
 from okawari.policies.greedy_value import WHOLE, picks_a_round, tea_promise
 from okawari.policies.scratch import DESSERT_VALUES, blank_row
-from okawari.rules.desserts import MOST_DESSERT, dessert_value, fewest_costs, most_and_fewest, strawberry
-from okawari.rules.kinds import DECK_SIZE, PUDDING, STRAWBERRIES, TEAS
+from okawari.rules.desserts import compared_points, dessert_value, fewest_costs, most_earns
+from okawari.rules.kinds import DECK_SIZE, DECKS, PUDDING, TEAS
 from okawari.rules.position import ROUND, Readable
 from okawari.rules.ruleset import ROUNDS, RulesetNumbers
 from okawari.rules.scoring import MOST_MAKI, SECOND_MAKI, maki
@@ -53,14 +56,10 @@ def maki_hope(icons: Row, rules: RulesetNumbers, seat: int, to_come: int) -> int
 @shared
 def dessert_hope(values: Row, rules: RulesetNumbers, seat: int, to_come: int) -> int:
     """R18–R20: what a seat may hope for in puddings, strawberries or yogurts, with so much still to be taken."""
-    fewest = fewest_costs(rules.dessert, rules.tableaux)
-    if rules.dessert == STRAWBERRIES:
-        if to_come == 0:
-            return strawberry(values, seat) * WHOLE
-        return rank_hope(values, seat, to_come, 0, 0, fewest)
     if to_come == 0:
-        return most_and_fewest(values, seat) * WHOLE
-    return rank_hope(values, seat, to_come, MOST_DESSERT, 0, fewest)
+        return compared_points(values, seat, rules.dessert) * WHOLE
+    fewest = fewest_costs(rules.dessert, rules.tableaux)
+    return rank_hope(values, seat, to_come, most_earns(rules.dessert), 0, fewest)
 
 
 @shared

@@ -89,6 +89,12 @@ def most_and_fewest(values: Row, seat: int) -> int:
 
 
 @shared
+def most_earns(dessert: int) -> int:
+    """R18–R20, R22: the points that the most earns, to be split among the tied; nothing of strawberries."""
+    return 0 if dessert == STRAWBERRIES else MOST_DESSERT
+
+
+@shared
 def fewest_costs(dessert: int, tableaux: int) -> int:
     """R18–R20, R22, R33: the points that the fewest costs, to be split among the tied; with 2 seats less."""
     if tableaux > 2:
@@ -127,11 +133,13 @@ def tea(tableau: Row) -> int:
 @shared
 def dessert_points(values: Row, tableau: Row, seat: int, dessert: int) -> int:
     """R18–R22: what a seat's dessert scores at the end of the game."""
-    if dessert == TEAS:
-        return tea(tableau)
-    if dessert == STRAWBERRIES:
-        return strawberry(values, seat)
-    return most_and_fewest(values, seat)
+    return tea(tableau) if dessert == TEAS else compared_points(values, seat, dessert)
+
+
+@shared
+def compared_points(values: Row, seat: int, dessert: int) -> int:
+    """R18–R20, R22: what a seat scores where seats are compared."""
+    return strawberry(values, seat) if dessert == STRAWBERRIES else most_and_fewest(values, seat)
 
 
 @shared

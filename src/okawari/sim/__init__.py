@@ -5,13 +5,4 @@ from okawari.sim.games import Games, play_games, playouts
 from okawari.sim.policies import Policy, policy
 from okawari.sim.random_games import random_games
 
-__all__ = [
-    "random_games",
-    "play_games",
-    "playouts",
-    "policy",
-    "Games",
-    "Policy",
-    "PolicyError",
-    "SimulationError",
-]
+__all__ = ["random_games", "play_games", "playouts", "policy", "Games", "Policy", "PolicyError", "SimulationError"]

@@ -1,4 +1,7 @@
-"""Batches of complete games between policies: `play_games(ruleset, policies, games, seed)`."""
+"""Games between policies, played in batches: from the deal on (`play_games`), or from where one stands (`playouts`).
+
+Every rule is called from `rules/`; none stands here.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +16,7 @@ from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.state import State
 from okawari.rules.chance import check_seed, fill_chance, game_seed
-from okawari.rules.kinds import NOTHING, deck_counts, full_deck
+from okawari.rules.kinds import NOTHING, full_deck
 from okawari.rules.legal import is_legal, legal_picks
 from okawari.rules.picks import MOST_PICKS
 from okawari.rules.position import ROUND, STARTER, TURN, Position
@@ -23,7 +26,7 @@ from okawari.rules.turn import close_round, deal, play_turn
 from okawari.rules.winning import wins
 from okawari.sim.batch import Batch, Scratch, new_batch, new_scratch, position_of
 from okawari.sim.compile import Array, PolicyError, SimulationError, borrow, kernel
-from okawari.sim.imagine import imagine_games
+from okawari.sim.imagine import imagined_batch
 from okawari.sim.policies import Policy, PolicyChoice, policies_by_seat, turn_number
 from okawari.sim.threads import check_count, in_threads
 
@@ -148,12 +151,7 @@ def play_batches(
     return played
 
 
-def play_to_end(
-    batch: Batch,
-    ruleset: Ruleset,
-    by_seat: Sequence[Policy],
-    first_picks: FirstPicks | None = None,
-) -> None:
+def play_to_end(batch: Batch, ruleset: Ruleset, by_seat: Sequence[Policy], first_picks: FirstPicks | None) -> None:
     """Play all games of a batch, which are at the same turn, to their end.
 
     R28: every turn of a battle is gone through twice, the second time for those that owe a second card.
@@ -233,15 +231,13 @@ def playouts(
         raise SimulationError("this game is over; there is nothing left to play")
     check_seed(seed)
     forced = _codes(start, picks or {})
-    rules, counts = start.rules, np.array(deck_counts(start.rules.dessert), np.int64)
 
     def begin(number: int, count: int) -> Batch:
         if isinstance(start, State):
-            batch = new_batch(rules, count, start.position, start.world)
+            batch = new_batch(start.rules, count, start.position, start.world)
             batch.seeds[:] = [game_seed(seed, number + game) for game in range(count)]
         else:
-            batch = new_batch(rules, count, start.position)
-            imagine_games(batch, rules, np.array(start.unknown, np.int64), counts, seed, number)
+            batch = imagined_batch(start, count, seed, number)
         for round_number, closed in enumerate(start.closed):
             batch.points[:, round_number] = closed.points
         return batch

@@ -20,7 +20,7 @@ wasabi that wait (R6), so that one comparison tells whether a nigiri is dipped:
     └────┴────┴─────┴─────┴─────┴────┴────┴────┴────┴────┴────┴────┴────┴────┴────┴────┘
                └──── DIPPED ────┘           └── PLAIN ───┘└─── ICONS ───┘└─── SETS ────┘
     A card lands by adding 1 shifted to its nibble. At the end of a round each group of three nibbles, 12 bits, is the
-    index of a table (`lookup.py`) that the functions of `rules/scoring.py` have filled: 4096 entries for each group.
+    index of a table (`Lookup`) that the functions of `rules/scoring.py` have filled: 4096 entries for each group.
 
 No count reaches 16, since the deck has at most 14 cards of a kind. The same step of 128 games (*lanes*) is a loop
 without branches over 128 words, which the compiler turns into instructions that treat four or eight games at once.

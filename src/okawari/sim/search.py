@@ -18,16 +18,16 @@ from okawari.policies.planner import planner_pick
 from okawari.policies.standing import lead, standings
 from okawari.policies.uniform import uniform_pick
 from okawari.rules.chance import advance, below, game_seed, start_stream
-from okawari.rules.kinds import NOTHING, deck_counts
+from okawari.rules.kinds import NOTHING
 from okawari.rules.legal import EVERYBODY, legal_picks, who_acts
 from okawari.rules.picks import MOST_PICKS
 from okawari.rules.position import ROUND, Position
 from okawari.rules.ruleset import ROUNDS, RulesetNumbers
 from okawari.rules.scoring import score_round
 from okawari.rules.turn import close_round, play_turn
-from okawari.sim.batch import Batch, Scratch, borrowed_scratch, new_batch, new_scratch, position_of
+from okawari.sim.batch import Batch, Scratch, borrowed_scratch, new_scratch, position_of
 from okawari.sim.compile import Array, borrow, inner, kernel
-from okawari.sim.imagine import imagine_games
+from okawari.sim.imagine import imagined_batch
 from okawari.sim.policies import observe, policy_stream
 
 ROOT = 0
@@ -61,11 +61,8 @@ def new_tree(most_nodes: int) -> Tree:
 
 def search(tree: Tree, seen: Observation, seed: int, first: int, count: int, exploration: float) -> None:
     """So many iterations more for the seat of an Observation, in the worlds from number `first` on."""
-    rules = seen.rules
-    batch = new_batch(rules, count, seen.position)
-    counts = np.array(deck_counts(rules.dessert), np.int64)
-    imagine_games(batch, rules, np.array(seen.unknown, np.int64), counts, seed, first)
-    grow(batch, rules, seen.seat, tree, np.zeros(MOST_PICKS, np.int64), exploration)
+    batch = imagined_batch(seen, count, seed, first)
+    grow(batch, seen.rules, seen.seat, tree, np.zeros(MOST_PICKS, np.int64), exploration)
 
 
 @kernel
@@ -173,10 +170,7 @@ class Lookahead:
 
     def try_out(self, numbers: list[int], worlds: int) -> None:
         """Try these picks, by their numbers, in so many new worlds."""
-        rules = self.seen.rules
-        batch = new_batch(rules, worlds, self.seen.position)
-        counts = np.array(deck_counts(rules.dessert), np.int64)
-        imagine_games(batch, rules, np.array(self.seen.unknown, np.int64), counts, self.seed, self.worlds)
+        rules, batch = self.seen.rules, imagined_batch(self.seen, worlds, self.seed, self.worlds)
         nodes = np.tile(np.array(numbers, np.int64) + 1, worlds)
         grow_trees(repeated(batch, len(numbers)), rules, self.seat, self.tree, nodes, self.scratch, np.array(SCALES))
         self.worlds += worlds

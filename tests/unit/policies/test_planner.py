@@ -3,7 +3,6 @@
 import pytest
 
 from okawari.game.pick import Pick
-from okawari.policies.card_counting import DECKS
 from okawari.policies.planner import (
     best_kinds,
     best_left_in_hand,
@@ -20,6 +19,7 @@ from okawari.policies.planner_value import Outlook, Weights
 from okawari.policies.scratch import ALL_KINDS, MORE, ODDS_SIZE, SCRATCH
 from okawari.rules.kinds import (
     CHOPSTICKS,
+    DECKS,
     KINDS,
     MAKI_1,
     NAMES,
