@@ -69,9 +69,8 @@ def standings(position: Readable, rules: RulesetNumbers, scratch: list[int], sta
     R24: in golf the fewest points win, so there they count against a seat.
     """
     add_up(position, rules, scratch, stand)
-    if rules.best < 0:
-        for seat in range(rules.seats):
-            stand[seat] = -stand[seat]
+    for seat in range(rules.seats):
+        stand[seat] *= rules.best
 
 
 @shared

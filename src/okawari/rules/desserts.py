@@ -37,18 +37,21 @@ def behind(values: Row, seat: int) -> int:
 @shared
 def symbols(tableau: Row) -> int:
     """R19: the symbols on a seat's strawberry puddings."""
-    total = 0
-    for kind in range(STRAWBERRY_1, STRAWBERRY_4 + 1):
-        total += tableau[kind] * (kind - STRAWBERRY_1 + 1)
-    return total
+    return sum_of_numbers(tableau, STRAWBERRY_1, STRAWBERRY_4)
 
 
 @shared
 def yogurt_value(tableau: Row) -> int:
     """R20: the values of a seat's yogurts, none being 0."""
+    return sum_of_numbers(tableau, YOGURT_1, YOGURT_4)
+
+
+@shared
+def sum_of_numbers(tableau: Row, first: int, last: int) -> int:
+    """The numbers on a seat's cards of the kinds from `first`, which has a 1, to `last`."""
     total = 0
-    for kind in range(YOGURT_1, YOGURT_4 + 1):
-        total += tableau[kind] * (kind - YOGURT_1 + 1)
+    for kind in range(first, last + 1):
+        total += tableau[kind] * (kind - first + 1)
     return total
 
 

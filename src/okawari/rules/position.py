@@ -7,8 +7,8 @@ from okawari.rules.kinds import NOTHING
 from okawari.rules.ruleset import BATTLE_CARDS, RulesetNumbers
 from okawari.rules.shared import Row, shared
 
-MAKI_POINTS, TEMPURA_POINTS, SASHIMI_POINTS, DUMPLING_POINTS, NIGIRI_POINTS, SQUISHY_POINTS = 0, 1, 2, 3, 4, 5
 CATEGORIES = ("maki", "tempura", "sashimi", "dumpling", "nigiri", "squishy")
+SQUISHY_POINTS = CATEGORIES.index("squishy")
 
 ROUND, TURN, STARTER, SQUISHY, ROLLED, DRAWN, OWED = 0, 1, 2, 3, 4, 5, 6
 NOW_COLUMNS = 7

@@ -41,12 +41,18 @@ from okawari.sim.compile import Array, inner
 
 LANES = 128
 """Games that are played side by side."""
+GROUP_KINDS = 3
+"""Kinds that are looked up together."""
+GROUP_SIZE = 16**GROUP_KINDS
+RANKS = max(HAND_SIZE) + 1
+"""A seat has at most so many seats ahead or level, and one more."""
+Points = NDArray[np.int16]
 
 # Machine words without a sign. Numba turns a word and a signed number into a float: every constant here is a word.
 U = np.uint64
 ZERO, ONE, FOUR = U(0), U(1), U(4)
 NIBBLE = U(15)
-GROUP = U(4095)
+GROUP = U(GROUP_SIZE - 1)
 LOW_WORD, HALF = U(WORD), U(32)
 FACTOR = U(MULTIPLIER)
 FIRST_NIGIRI, LAST_NIGIRI, ON_WASABI = U(EGG), U(SQUID), U(DIPPED)
@@ -138,15 +144,6 @@ def pack_hands(decks: Array, start: int, size: int, hands: Array) -> None:
             dealt, at = decks[start + seat * size + number], U(4 * number)
             for lane in range(LANES):
                 hands[seat, lane] |= U(dealt[lane]) << at
-
-
-GROUP_KINDS = 3
-"""Kinds that are looked up together."""
-GROUP_SIZE = 16**GROUP_KINDS
-RANKS = max(HAND_SIZE) + 1
-"""A seat has at most so many seats ahead or level, and one more."""
-
-Points = NDArray[np.int16]
 
 
 class Lookup(NamedTuple):

@@ -1,5 +1,7 @@
 """Policies: plain functions on whole numbers that choose a pick, compiled together with the game.
 
+One gets what its seat may know (R34), and nothing else:
+
     def policy(position, rules, seat, unknown, stream, codes) -> code
 
 `docs/compiled.md` says what each argument is, and how to write one.
@@ -25,6 +27,8 @@ from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.shared import Row, shared
 from okawari.sim.batch import Batch, Scratch, borrowed_scratch, position_of
 from okawari.sim.compile import Array, PolicyError, borrow, inner, kernel, register_shared
+
+PolicyFunction: TypeAlias = Callable[..., int]
 
 
 @inner
@@ -69,7 +73,7 @@ def policy_stream(seed: int, rules: RulesetNumbers, now: Row, seat: int) -> int:
     return start_stream(game_seed(seed, 1 + turn * rules.seats + seat))
 
 
-def chooser(policy: Callable[..., int]) -> Callable[..., int]:
+def chooser(policy: PolicyFunction) -> Callable[..., int]:
     """The function, yet to be compiled, that lets a policy choose for some seats in every game of a batch."""
 
     def choose(batch: Batch, rules: RulesetNumbers, turn: int, seats: Row, scratch: Scratch) -> int:
@@ -94,9 +98,6 @@ def chooser(policy: Callable[..., int]) -> Callable[..., int]:
 
     choose.__qualname__ = f"choose_{policy.__name__}"
     return choose
-
-
-PolicyFunction: TypeAlias = Callable[..., int]
 
 
 @shared

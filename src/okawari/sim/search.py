@@ -1,8 +1,21 @@
-"""Information-set Monte Carlo tree search, compiled: one tree, a world imagined for every iteration.
+"""Searching ahead, compiled: one tree grows in many imagined worlds, at random or by habits.
 
 A node stands for the picks that lead to it from the root, whoever made them. The seats of one turn choose one after the
-other, the searching seat first, each for its own final points. What a seat may pick depends on the imagined world, so
-only those children of a node take part that are legal in it.
+other, the searching seat first, each for itself: where it fares best so far, or where little is known (UCB). What a
+seat may pick depends on the imagined world, so only those children of a node take part that are legal in it.
+
+`search` is information-set Monte Carlo tree search: from the first new node on, everybody picks at random, to the end
+of the game. `Lookahead` tries some picks equally often, and searches ahead to the end of the round:
+
+    now:           salmon              squid               egg         the picks on trial, tried equally often
+                  ╱      ╲            ╱     ╲             ╱
+    the others:  maki    egg        maki    tempura     maki           a node is a pick in answer to those above it
+                  │                  │                                 from the first new node on, habits play
+    end of round: how every seat stands, counted into all nodes on the way
+
+The searching seat's own habit is the planner's. How the others play nobody knows: in most worlds a seat plans too, in
+some it is greedy. Each world is imagined once and used for all picks on trial (common random numbers). Later rounds are
+not played: they would add more noise than knowledge.
 """
 
 from math import exp, log, sqrt
@@ -34,6 +47,14 @@ ROOT = 0
 SIZE, LOWEST, HIGHEST = 0, 1, 2
 """The columns of `Tree.facts`."""
 FAR = 1_000_000
+SURE_WIN = 1_000_000
+"""The value of one."""
+SCALES = (8.0, 6.0, 4.0)
+"""By round: a lead of so many points wins almost three times out of four."""
+TRIAL_EXPLORATION = 0.3
+GREEDY_IN = 4
+"""Another seat is greedy in one world of so many."""
+MOST_TRIAL_NODES = 50_000
 
 
 class Tree(NamedTuple):
@@ -57,6 +78,36 @@ def new_tree(most_nodes: int) -> Tree:
     child, sibling, code = (np.full(most_nodes, NOTHING, np.int64) for _ in range(3))
     visits, points = np.zeros(most_nodes, np.int64), np.zeros(most_nodes, np.int64)
     return Tree(child, sibling, code, visits, points, facts=np.array([1, FAR, -FAR], np.int64))
+
+
+@inner
+def step(tree: Tree, parent: int, codes: Array, found: int, stream: int, exploration: float) -> tuple[int, bool]:
+    """The child to go to: a new one if a legal pick has none yet, else by UCB; NOTHING if the tree is full."""
+    best, most = NOTHING, 0.0
+    spread = max(1, tree.facts[HIGHEST] - tree.facts[LOWEST])
+    tried = 0
+    node = tree.child[parent]
+    while node != NOTHING:
+        for number in range(tried, found):
+            if codes[number] == tree.code[node]:
+                codes[number], codes[tried] = codes[tried], codes[number]
+                tried += 1
+                mean = (tree.points[node] / tree.visits[node] - tree.facts[LOWEST]) / spread
+                bound = mean + exploration * sqrt(log(max(1, tree.visits[parent])) / tree.visits[node])
+                if best == NOTHING or bound > most:
+                    best, most = node, bound
+                break
+        node = tree.sibling[node]
+    if tried == found:
+        return best, False
+    node = tree.facts[SIZE]
+    if node == len(tree.child):
+        return NOTHING, False
+    tree.facts[SIZE] += 1
+    tree.code[node] = codes[tried + below(advance(stream), found - tried)]
+    tree.sibling[node] = tree.child[parent]
+    tree.child[parent] = node
+    return node, True
 
 
 def search(tree: Tree, seen: Observation, seed: int, first: int, count: int, exploration: float) -> None:
@@ -103,36 +154,6 @@ def grow(batch: Batch, rules: RulesetNumbers, seat: int, tree: Tree, codes: Arra
 
 
 @inner
-def step(tree: Tree, parent: int, codes: Array, found: int, stream: int, exploration: float) -> tuple[int, bool]:
-    """The child to go to: a new one if a legal pick has none yet, else by UCB; NOTHING if the tree is full."""
-    best, most = NOTHING, 0.0
-    spread = max(1, tree.facts[HIGHEST] - tree.facts[LOWEST])
-    tried = 0
-    node = tree.child[parent]
-    while node != NOTHING:
-        for number in range(tried, found):
-            if codes[number] == tree.code[node]:
-                codes[number], codes[tried] = codes[tried], codes[number]
-                tried += 1
-                mean = (tree.points[node] / tree.visits[node] - tree.facts[LOWEST]) / spread
-                bound = mean + exploration * sqrt(log(max(1, tree.visits[parent])) / tree.visits[node])
-                if best == NOTHING or bound > most:
-                    best, most = node, bound
-                break
-        node = tree.sibling[node]
-    if tried == found:
-        return best, False
-    node = tree.facts[SIZE]
-    if node == len(tree.child):
-        return NOTHING, False
-    tree.facts[SIZE] += 1
-    tree.code[node] = codes[tried + below(advance(stream), found - tried)]
-    tree.sibling[node] = tree.child[parent]
-    tree.child[parent] = node
-    return node, True
-
-
-@inner
 def back_up(tree: Tree, path: Array, movers: Array, depth: int, totals: Any, rules: RulesetNumbers) -> None:
     """Counts the end of a game into every node on its way."""
     sign = rules.best
@@ -143,16 +164,6 @@ def back_up(tree: Tree, path: Array, movers: Array, depth: int, totals: Any, rul
     for number in range(depth):
         tree.visits[path[number + 1]] += 1
         tree.points[path[number + 1]] += sign * totals[movers[number]]
-
-
-SURE_WIN = 1_000_000
-"""The value of one."""
-SCALES = (8.0, 6.0, 4.0)
-"""By round: a lead of so many points wins almost three times out of four."""
-TRIAL_EXPLORATION = 0.3
-GREEDY_IN = 4
-"""Another seat is greedy in one world of so many."""
-MOST_TRIAL_NODES = 50_000
 
 
 class Lookahead:
