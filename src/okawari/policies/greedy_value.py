@@ -11,13 +11,17 @@ from okawari.rules.kinds import (
     DECKS,
     DESSERTS,
     DIE_SIDES,
+    DUMPLING,
+    MAKI_3,
     MOCHIS,
+    PUDDING,
     PUDDINGS,
     SALMON,
     STRAWBERRIES,
     TEA_1,
     TEA_5,
     TEAS,
+    UNSEEN,
     YOGURT_1,
     YOGURT_4,
     YOGURTS,
@@ -32,6 +36,8 @@ WHOLE = 100
 """Policies count points, cards and chances in hundredths: so many are one point, one card, or certainty."""
 NEVER = -1_000_000
 """Less than any pick is worth."""
+UNSEEN_WORTH = 2 * WHOLE
+"""What a face-down card is taken for."""
 EVEN_ODDS = 1
 """With so many picks left, a card that a seat waits for comes as likely as not."""
 WAITING = 2
@@ -188,3 +194,34 @@ def mean_promise(values: list[int], rules: RulesetNumbers, seat: int, value: int
     for added in range(1, most + 1):
         total += value_promise(values, rules, seat, value + added, left)
     return total // most
+
+
+@shared
+def round_promise(
+    position: Readable, rules: RulesetNumbers, seat: int, tableau: list[int], kind: int, left: int
+) -> int:
+    """What the cards of a kind, and those that score together with it, promise in a tableau."""
+    if kind <= DUMPLING:
+        return set_promise(tableau, kind, left)
+    if kind <= MAKI_3:
+        icons = [maki_icons(row) for row in position.tableaux]
+        icons[seat] = maki_icons(tableau)
+        return maki_promise(icons, rules, seat, left)
+    if kind == CHOPSTICKS:
+        return chopsticks_promise(tableau, rules, left)
+    return nigiri_promise(tableau, left)
+
+
+@shared
+def card_worth(position: Readable, rules: RulesetNumbers, seat: int, tableau: list[int], kind: int) -> int:
+    """What a card is worth to a seat that has `tableau` in front of it; the card lands there."""
+    if kind == UNSEEN:
+        return UNSEEN_WORTH
+    left = picks_left(rules, position.now)
+    if kind >= PUDDING:
+        before = list(tableau)
+        place(tableau, kind)
+        return dessert_worth(position, rules, seat, before, tableau, left)
+    promised = round_promise(position, rules, seat, tableau, kind, left)
+    place(tableau, kind)
+    return round_promise(position, rules, seat, tableau, kind, left) - promised

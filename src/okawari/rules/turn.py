@@ -42,10 +42,7 @@ def draw(position: Working, rules: RulesetNumbers, deck: Row) -> None:
 @shared
 def just_drawn(rules: RulesetNumbers, now: Row, seat: int) -> int:
     """R26, R30: where in the deal the card lies that a seat drew before this turn's pick, or NOTHING."""
-    if rules.own_piles:
-        card = own_card_drawn(rules, now, seat)
-    else:
-        card = dummys_card_drawn(rules, now, seat)
+    card = own_card_drawn(rules, now, seat) if rules.own_piles else dummys_card_drawn(rules, now, seat)
     return card if card == NOTHING else rules.seats * rules.hand_size + card
 
 
