@@ -75,6 +75,7 @@ def empty_position(rules: RulesetNumbers) -> Working:
 
 def thaw(position: Frozen) -> Working:
     """A copy to play on."""
+    # Row by row, here and in `freeze`: both are called for every turn, and a loop over the rows takes longer.
     hands, returned, tableaux, dice, layout, discards, squishy_points, totals, dessert_points, now = position
     return Position(
         list(map(list, hands)),
