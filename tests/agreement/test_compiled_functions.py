@@ -19,9 +19,8 @@ from okawari.rules.position import CATEGORIES, empty_position, thaw
 from okawari.rules.ruleset import BATTLE_CARDS, ROUNDS
 from okawari.rules.shared import SHARED
 from okawari.sim.batch import position_arrays
-from okawari.sim.choose import chooser
-from okawari.sim.engine import play_turns, start_games
-from okawari.sim.policies import BUILT_IN, random_policy
+from okawari.sim.games import play_turns, start_games
+from okawari.sim.policies import BUILT_IN, chooser, random_policy
 from tests.support.drivers import (
     DRIVERS,
     ROW_SCORES,

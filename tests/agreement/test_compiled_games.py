@@ -12,7 +12,7 @@ import pytest
 
 from okawari.rules.ruleset import Ruleset
 from okawari.sim import play_games
-from okawari.sim.engine import play_turns, start_games
+from okawari.sim.games import play_turns, start_games
 from okawari.sim.policies import BUILT_IN, built_in
 from tests.support.games import SETS_OF_RULES
 from tests.support.readable import assert_same, assert_same_choices

@@ -6,14 +6,11 @@ from dataclasses import dataclass
 from math import sqrt
 from random import Random
 
-import numpy as np
-
 from okawari import State
 from okawari.game.observation import Observation
-from okawari.rules.kinds import NAMES, YOGURT, deck_counts, full_deck
+from okawari.rules.kinds import NAMES, YOGURT, full_deck
 from okawari.rules.position import hand_number
-from okawari.sim.batch import new_batch
-from okawari.sim.imagine import imagine_games
+from okawari.sim.imagine import imagined_batch
 
 GAMES = 1500
 
@@ -49,8 +46,7 @@ def readable_imaginer(seen: Observation, seed: int) -> Iterator[Imagined]:
 def compiled_imaginer(seen: Observation, seed: int) -> Iterator[Imagined]:
     """Many games imagined by `okawari.sim`."""
     rules = seen.rules
-    batch = new_batch(rules, GAMES, seen.position)
-    imagine_games(batch, rules, np.array(seen.unknown), np.array(deck_counts(rules.dessert)), seed, 0)
+    batch = imagined_batch(seen, GAMES, seed, 0)
     numbers = [hand_number(rules, seen.position.now, holder) for holder in range(rules.seats)]
     for game in range(GAMES):
         rows = batch.positions.hands[game]

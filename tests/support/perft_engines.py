@@ -14,7 +14,7 @@ from okawari.rules.picks import MOST_PICKS
 from okawari.rules.position import OWED, SQUISHY, STARTER, Frozen, Position
 from okawari.rules.ruleset import RulesetNumbers
 from okawari.sim.batch import Batch, new_batch, position_arrays
-from okawari.sim.engine import play_turns
+from okawari.sim.games import play_turns
 from tests.support.perft_files import Entry
 from tests.support.perft_kernel import offer_picks
 

@@ -11,8 +11,7 @@ from okawari.rules.picks import first_kind, second_kind
 from okawari.rules.position import CATEGORIES
 from okawari.rules.ruleset import Ruleset
 from okawari.sim.batch import Batch, new_batch
-from okawari.sim.engine import start_games
-from okawari.sim.games import Games, Numbers, play_batches, play_games
+from okawari.sim.games import Games, Numbers, play_batches, play_games, start_games
 from okawari.sim.policies import PolicyChoice
 
 POINTS_QUANTILES = (5, 25, 50, 75, 95)

@@ -13,7 +13,7 @@ from okawari.rules.kinds import NOTHING
 from okawari.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from okawari.sim.tree import Tree
+    from okawari.sim.search import Tree
 
 EXPLORATION = 1.0
 """K of the upper confidence bound."""
@@ -35,7 +35,7 @@ class IsmctsBot:
         prepare()
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
-        from okawari.sim.tree import new_tree, search
+        from okawari.sim.search import new_tree, search
 
         started = perf_counter()
         legal, seed = seen.legal_picks(), rng.randrange(SEEDS)
@@ -55,7 +55,7 @@ class IsmctsBot:
 @cache
 def prepare() -> None:
     """Load the compiled code, or compile it: a bot's first pick shall be as quick as its others."""
-    from okawari.sim.tree import new_tree, search
+    from okawari.sim.search import new_tree, search
 
     search(new_tree(2), State.start(Ruleset(seats=2), seed=0).observe(0), 0, 0, 1, EXPLORATION)
 

@@ -34,7 +34,7 @@ class MonteCarloBot:
         prepare()
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
-        from okawari.sim.lookahead import Lookahead
+        from okawari.sim.search import Lookahead
 
         budget, picks = PlayoutBudget(self.ms, self.playouts), different_picks(seen)
         lookahead = Lookahead(seen, [pick.code for pick in picks], rng.randrange(SEEDS))
@@ -60,7 +60,7 @@ class HardBot(MonteCarloBot):
 @cache
 def prepare() -> None:
     """Load the compiled code, or compile it: a bot's first pick shall be as quick as its others."""
-    from okawari.sim.lookahead import Lookahead
+    from okawari.sim.search import Lookahead
 
     seen = State.start(Ruleset(seats=2), seed=0).observe(0)
     Lookahead(seen, [seen.legal_picks()[0].code], 0).try_out([0], 1)

@@ -86,8 +86,7 @@ def load_ready_bot(text: str) -> Bot | None:
     """A new bot as `load_bot` gives it; None if the simulator that it needs would have to be compiled first."""
     if not needs_compiled(text):
         return load_bot(text)
-    from okawari.sim.compile import kept_code_only
-    from okawari.sim.errors import NotCompiled
+    from okawari.sim.compile import NotCompiled, kept_code_only
 
     try:
         with kept_code_only():

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from okawari.bots.greedy import GreedyBot
 from okawari.bots.guard import Guard
+from okawari.bots.quick import GreedyBot
 from okawari.bots.registry import load_bot
 from okawari.cli.app import Dessert, EditionName, MustHaveMaki, Variant, app
 from okawari.cli.output import INTERRUPTED
@@ -34,15 +34,7 @@ def play(
 
     Example: okawari play --seats 3 --bots greedy,random --name Ana
     """
-    import secrets
-    import sys
-    from io import TextIOWrapper
 
-    from okawari.bots.guard import Guard
-    from okawari.bots.quick import GreedyBot
-    from okawari.bots.registry import load_bot
-    from okawari.game.record import Record
-    from okawari.rules.chance import SEEDS, check_seed
     from okawari.show.rulebook import rules_of
     from okawari.terminal import game
     from okawari.terminal.person import GameLeft, Person

@@ -23,9 +23,6 @@ def replay(
 
     Example: okawari replay game.json --seat 0
     """
-    from okawari.show.documents import replay_document
-    from okawari.game.errors import OkawariError
-    from okawari.game.files import read_records
     from okawari.show.replay import replay_document
     from okawari.terminal.plain import say
     from okawari.terminal.story import tell

@@ -15,10 +15,10 @@ from contextlib import asynccontextmanager
 from functools import partial
 from random import Random
 
-from okawari.bots.errors import BotError
+from okawari.bots.bot import BotError
 from okawari.bots.guard import Guard
-from okawari.bots.planner import PlannerBot
 from okawari.bots.pool import Job, Result, Worker, end
+from okawari.bots.quick import PlannerBot
 from okawari.bots.registry import check_bot, load_ready_bot, needs_compiled
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick

@@ -4,11 +4,8 @@ from okawari.policies.greedy_value import WHOLE
 from okawari.policies.scratch import MORE, UNKNOWN, UNSEEN_COUNTS, blank_row
 from okawari.rules.desserts import yogurt_value
 from okawari.rules.kinds import (
-    DESSERTS,
+    DECKS,
     DESSERTS_IN_DECK,
-    DIPPED,
-    DIPPED_EGG,
-    DIPPED_SQUID,
     KINDS,
     STRAWBERRIES,
     STRAWBERRY_1,
@@ -17,13 +14,13 @@ from okawari.rules.kinds import (
     YOGURT_1,
     YOGURT_4,
     YOGURTS,
-    deck_counts,
+    is_yogurt,
 )
-from okawari.rules.position import ROUND, TURN, Readable, seat_after
+from okawari.rules.knowledge import fill_unseen
+from okawari.rules.position import ROUND, TURN, Readable, hand_number, seat_after
 from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.shared import Row, Rows, shared
 
-DECKS = tuple(tuple(deck_counts(dessert)) for dessert in range(len(DESSERTS)))
 MEAN_YOGURT = WHOLE * yogurt_value(DECKS[YOGURTS]) // DESSERTS_IN_DECK
 """R23: the mean value of a yogurt, in hundredths."""
 BATTLE_CHANCE = 50
@@ -34,17 +31,7 @@ BATTLE_CHANCE = 50
 def count_unseen(position: Readable, rules: RulesetNumbers, scratch: list[int]) -> list[int]:
     """How many cards of each kind lie where the seat cannot see them; a yogurt of hidden value as YOGURT (R20)."""
     left = blank_row(scratch, UNSEEN_COUNTS, KINDS)
-    for kind in range(rules.kinds):
-        left[kind] = DECKS[rules.dessert][kind] - position.discards[kind]
-    for tableau in position.tableaux:
-        for kind in range(rules.kinds):
-            left[kind - DIPPED if DIPPED_EGG <= kind <= DIPPED_SQUID else kind] -= tableau[kind]
-    for hand in position.hands:
-        for kind in range(rules.kinds):
-            left[kind] -= hand[kind]
-    for kind in position.layout:
-        if 0 <= kind < UNSEEN:
-            left[kind] -= 1
+    fill_unseen(position, rules, left)
     if rules.dessert == YOGURTS:
         for kind in range(YOGURT_1, YOGURT_4 + 1):
             left[YOGURT] += left[kind]
@@ -74,7 +61,7 @@ def unknown_cards(hands: Rows, to_come: int, scratch: list[int]) -> list[int]:
     for number, hand in enumerate(hands):
         known = 0
         for kind in range(len(hand)):
-            if not YOGURT_1 <= kind <= YOGURT_4:
+            if not is_yogurt(kind):
                 known += hand[kind]
         unknown[number] = max(0, to_come - known)
     return unknown
@@ -113,7 +100,7 @@ def fill_odds(
     if rules.shared_layout:
         fill_battle_odds(position.layout, share, kind, odds)
         return
-    mine = coming_hand(rules, position.now, seat, 0)
+    mine = hand_number(rules, position.now, seat)
     for turns in range(1, left + 1):
         hand = coming_hand(rules, position.now, seat, turns)
         copies = position.hands[hand][kind] * WHOLE + unknown[hand] * share
@@ -166,6 +153,6 @@ def dessert_weight(rules: RulesetNumbers, kind: int) -> int:
     """How much a dessert card adds, on average, to what seats are compared by."""
     if rules.dessert == STRAWBERRIES:
         return kind - STRAWBERRY_1 + 1
-    if YOGURT_1 <= kind <= YOGURT_4:
+    if is_yogurt(kind):
         return kind - YOGURT_1 + 1
     return MEAN_YOGURT // WHOLE if kind == YOGURT else 1

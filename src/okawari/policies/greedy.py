@@ -1,58 +1,13 @@
 """The greedy choice: the pick that is worth most at once, sets in progress counted; in golf the least."""
 
-from okawari.policies.greedy_dessert_value import dessert_worth
-from okawari.policies.greedy_value import (
-    NEVER,
-    WHOLE,
-    chopsticks_promise,
-    maki_promise,
-    nigiri_promise,
-    picks_left,
-    set_promise,
-)
+from okawari.policies.greedy_value import NEVER, card_worth, chopsticks_promise, picks_left
 from okawari.rules.battle import is_free_after, seen_at, two_taken
-from okawari.rules.kinds import CHOPSTICKS, DUMPLING, MAKI_3, NOTHING, PUDDING, UNSEEN
-from okawari.rules.landing import place
+from okawari.rules.kinds import CHOPSTICKS, NOTHING
 from okawari.rules.legal import legal_picks
 from okawari.rules.picks import announces, dummy_kind, first_kind, first_place, second_kind
 from okawari.rules.position import OWED, Readable
 from okawari.rules.ruleset import RulesetNumbers
-from okawari.rules.scoring import maki_icons
 from okawari.rules.shared import shared
-
-UNSEEN_WORTH = 2 * WHOLE
-"""What a face-down card is taken for."""
-
-
-@shared
-def round_promise(
-    position: Readable, rules: RulesetNumbers, seat: int, tableau: list[int], kind: int, left: int
-) -> int:
-    """What the cards of a kind, and those that score together with it, promise in a tableau."""
-    if kind <= DUMPLING:
-        return set_promise(tableau, kind, left)
-    if kind <= MAKI_3:
-        icons = [maki_icons(row) for row in position.tableaux]
-        icons[seat] = maki_icons(tableau)
-        return maki_promise(icons, rules, seat, left)
-    if kind == CHOPSTICKS:
-        return chopsticks_promise(tableau, rules, left)
-    return nigiri_promise(tableau, left)
-
-
-@shared
-def card_worth(position: Readable, rules: RulesetNumbers, seat: int, tableau: list[int], kind: int) -> int:
-    """What a card is worth to a seat that has `tableau` in front of it; the card lands there."""
-    if kind == UNSEEN:
-        return UNSEEN_WORTH
-    left = picks_left(rules, position.now)
-    if kind >= PUDDING:
-        before = list(tableau)
-        place(tableau, kind)
-        return dessert_worth(position, rules, seat, before, tableau, left)
-    promised = round_promise(position, rules, seat, tableau, kind, left)
-    place(tableau, kind)
-    return round_promise(position, rules, seat, tableau, kind, left) - promised
 
 
 @shared

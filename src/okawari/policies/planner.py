@@ -1,14 +1,6 @@
 """The planner's choice: cards counted, sets judged by what may still come, and the next seat's wishes denied."""
 
-from okawari.policies.card_counting import (
-    coming_hand,
-    count_unseen,
-    dessert_weight,
-    fill_odds,
-    next_seat,
-    to_come,
-    unknown_cards,
-)
+from okawari.policies.card_counting import count_unseen, dessert_weight, fill_odds, next_seat, to_come, unknown_cards
 from okawari.policies.greedy_value import NEVER, WHOLE, picks_a_round, picks_left
 from okawari.policies.planner_value import Outlook, Weights, card_gain, chopsticks_hope
 from okawari.policies.scratch import (
@@ -35,17 +27,15 @@ from okawari.rules.kinds import (
     NOTHING,
     PUDDING,
     SQUID,
-    TEMPURA,
     UNSEEN,
     WASABI,
-    YOGURT_1,
-    YOGURT_4,
     YOGURTS,
+    is_yogurt,
 )
 from okawari.rules.landing import place, waiting_wasabi
 from okawari.rules.legal import legal_picks
 from okawari.rules.picks import announces, dummy_kind, first_kind, first_place, second_kind, second_place
-from okawari.rules.position import OWED, ROUND, SQUISHY, Readable
+from okawari.rules.position import OWED, ROUND, SQUISHY, Readable, hand_number
 from okawari.rules.ruleset import ROUNDS, RulesetNumbers
 from okawari.rules.scoring import maki_icons
 from okawari.rules.shared import Row, shared
@@ -66,7 +56,7 @@ def matters(position: Readable, rules: RulesetNumbers, seat: int, kind: int) -> 
     """Whether the odds of a kind count now: sets that can be added to, and nigiri where there is wasabi for them."""
     if rules.shared_layout:
         return True
-    hand = position.hands[coming_hand(rules, position.now, seat, 0)]
+    hand = position.hands[hand_number(rules, position.now, seat)]
     if kind <= DUMPLING:
         return hand[kind] > 0
     other = next_seat(rules, position.now, seat)
@@ -75,7 +65,7 @@ def matters(position: Readable, rules: RulesetNumbers, seat: int, kind: int) -> 
 
 
 @shared
-def look_ahead(position: Readable, rules: RulesetNumbers, seat: int, scratch: list[int]) -> Outlook:
+def look_ahead(position: Readable, rules: RulesetNumbers, weights: Weights, seat: int, scratch: list[int]) -> Outlook:
     """Counts the cards: what this seat may still get, and what seats will be compared by."""
     left = picks_left(rules, position.now)
     unseen = count_unseen(position, rules, scratch)
@@ -85,7 +75,7 @@ def look_ahead(position: Readable, rules: RulesetNumbers, seat: int, scratch: li
     total = max(total, 1)
     unknown = unknown_cards(position.hands, 0 if rules.shared_layout else left + 1, scratch)
     odds = blank_row(scratch, ODDS, ODDS_SIZE)
-    for kind in range(TEMPURA, SQUID + 1):
+    for kind in range(SQUID + 1):
         if matters(position, rules, seat, kind):
             fill_odds(position, rules, seat, left, unknown, unseen[kind] * WHOLE // total, kind, odds)
     icons_to_come, desserts_to_come = 0, 0
@@ -100,16 +90,9 @@ def look_ahead(position: Readable, rules: RulesetNumbers, seat: int, scratch: li
     for number in range(rules.tableaux):
         icons[number] = maki_icons(position.tableaux[number])
         values[number] = dessert_value(rules.dessert, position.tableaux[number], position.dice[number])
+    game_left, squishy = left + rounds_left * picks_a_round(rules), position.now[SQUISHY]
     return Outlook(
-        odds,
-        icons,
-        values,
-        icons_to_come,
-        desserts_to_come,
-        left,
-        left + rounds_left * picks_a_round(rules),
-        position.now[SQUISHY],
-        scratch,
+        rules, weights, odds, icons, values, icons_to_come, desserts_to_come, left, game_left, squishy, scratch
     )
 
 
@@ -126,35 +109,31 @@ def group(kind: int) -> int:
 
 
 @shared
-def second_gain(
-    outlook: Outlook, rules: RulesetNumbers, weights: Weights, seat: int, tableau: Row, first: int, second: int
-) -> int:
+def second_gain(outlook: Outlook, seat: int, tableau: Row, first: int, second: int) -> int:
     """What a second card is worth that lands after a first one of its group."""
     landed = copied_row(outlook.scratch, LANDED, tableau)
     place(landed, first)
     icons, value = outlook.icons[seat], outlook.values[seat]
     outlook.icons[seat] = maki_icons(landed)
-    if rules.dessert != YOGURTS:
-        outlook.values[seat] = max(value, dessert_value(rules.dessert, landed, value))
-    gain = card_gain(outlook, rules, weights, seat, landed, second, True)
+    if outlook.rules.dessert != YOGURTS:
+        outlook.values[seat] = max(value, dessert_value(outlook.rules.dessert, landed, value))
+    gain = card_gain(outlook, seat, landed, second, True)
     outlook.icons[seat], outlook.values[seat] = icons, value
     return gain
 
 
 @shared
-def own_gain(
-    outlook: Outlook, rules: RulesetNumbers, weights: Weights, seat: int, tableau: Row, gains: Row, code: int
-) -> int:
+def own_gain(outlook: Outlook, seat: int, tableau: Row, gains: Row, code: int) -> int:
     """What the cards of a pick are worth to its seat, less the chopsticks given up for a second one."""
     first, second = first_kind(code), second_kind(code)
     if second == NOTHING:
         return gains[first]
     gain = gains[second]
     if group(first) == group(second):
-        gain = rules.best * second_gain(outlook, rules, weights, seat, tableau, first, second)
+        gain = outlook.rules.best * second_gain(outlook, seat, tableau, first, second)
     held = tableau[CHOPSTICKS]
-    kept = chopsticks_hope(outlook, rules, weights, held - 1)
-    return gains[first] + gain + kept - chopsticks_hope(outlook, rules, weights, held)
+    kept = chopsticks_hope(outlook, held - 1)
+    return gains[first] + gain + kept - chopsticks_hope(outlook, held)
 
 
 @shared
@@ -184,28 +163,19 @@ def best_left_in_layout(layout: Row, gains: Row, owed: int, code: int) -> int:
 
 
 @shared
-def battle_worth(
-    outlook: Outlook,
-    position: Readable,
-    rules: RulesetNumbers,
-    weights: Weights,
-    seat: int,
-    mine: Row,
-    theirs: Row,
-    code: int,
-) -> int:
+def battle_worth(outlook: Outlook, position: Readable, seat: int, mine: Row, theirs: Row, code: int) -> int:
     """R27, R28: what a pick in battle is worth less what it leaves to the other seat; the first of two cards with the
     second one that is best as far as can be seen."""
     layout, tableau = position.layout, position.tableaux[seat]
     if not announces(code):
         left = best_left_in_layout(layout, theirs, position.now[OWED], code)
-        return own_gain(outlook, rules, weights, seat, tableau, mine, code) - left * weights.deny // WHOLE
+        return own_gain(outlook, seat, tableau, mine, code) - left * outlook.weights.deny // WHOLE
     most = NEVER
     for spot in range(len(layout)):
         if is_free_after(layout, spot, first_place(code)):
             both = two_taken(code, seen_at(layout, spot), spot)
-            worth = own_gain(outlook, rules, weights, seat, tableau, mine, both)
-            most = max(most, worth - best_left_in_layout(layout, theirs, NOTHING, both) * weights.deny // WHOLE)
+            worth = own_gain(outlook, seat, tableau, mine, both)
+            most = max(most, worth - best_left_in_layout(layout, theirs, NOTHING, both) * outlook.weights.deny // WHOLE)
     return most
 
 
@@ -216,7 +186,7 @@ def best_kinds(hand: Row, gains: Row, scratch: list[int]) -> list[int]:
     for rank in range(TAKEN + 1):
         best = NOTHING
         for kind in range(len(hand)):
-            if hand[kind] == 0 or YOGURT_1 <= kind <= YOGURT_4 or is_before(order, rank, kind):
+            if hand[kind] == 0 or is_yogurt(kind) or is_before(order, rank, kind):
                 continue
             if best == NOTHING or gains[kind] > gains[best]:
                 best = kind
@@ -235,19 +205,11 @@ def is_before(order: Row, stop: int, kind: int) -> bool:
 
 @shared
 def fill_gains(
-    outlook: Outlook,
-    rules: RulesetNumbers,
-    weights: Weights,
-    seat: int,
-    other: int,
-    position: Readable,
-    kind: int,
-    mine: list[int],
-    theirs: list[int],
+    outlook: Outlook, seat: int, other: int, position: Readable, kind: int, mine: list[int], theirs: list[int]
 ) -> None:
     """Writes what a card is worth to a seat and to the one after it."""
-    mine[kind] = rules.best * card_gain(outlook, rules, weights, seat, position.tableaux[seat], kind, True)
-    theirs[kind] = rules.best * card_gain(outlook, rules, weights, other, position.tableaux[other], kind, False)
+    mine[kind] = outlook.rules.best * card_gain(outlook, seat, position.tableaux[seat], kind, True)
+    theirs[kind] = outlook.rules.best * card_gain(outlook, other, position.tableaux[other], kind, False)
 
 
 @shared
@@ -262,24 +224,24 @@ def weighted_pick(position: Readable, rules: RulesetNumbers, seat: int, scratch:
     found = legal_picks(position, rules, seat, scratch)
     if found == 1:
         return scratch[0]
-    outlook = look_ahead(position, rules, seat, scratch)
+    outlook = look_ahead(position, rules, weights, seat, scratch)
     other = next_seat(rules, position.now, seat)
-    hand = position.hands[coming_hand(rules, position.now, seat, 0)]
+    hand = position.hands[hand_number(rules, position.now, seat)]
     mine, theirs = blank_row(scratch, MINE, ALL_KINDS), blank_row(scratch, THEIRS, ALL_KINDS)
     for kind in range(rules.kinds):
-        if hand[kind] > 0 and not YOGURT_1 <= kind <= YOGURT_4:
-            fill_gains(outlook, rules, weights, seat, other, position, kind, mine, theirs)
+        if hand[kind] > 0 and not is_yogurt(kind):
+            fill_gains(outlook, seat, other, position, kind, mine, theirs)
     for card in position.layout:
         if card != NOTHING and mine[card] == 0:
-            fill_gains(outlook, rules, weights, seat, other, position, card, mine, theirs)
+            fill_gains(outlook, seat, other, position, card, mine, theirs)
     order = best_kinds(hand, theirs, scratch)
     best, most = NOTHING, NEVER
     for number in range(found):
         code = scratch[number]
         if rules.shared_layout:
-            worth = battle_worth(outlook, position, rules, weights, seat, mine, theirs, code)
+            worth = battle_worth(outlook, position, seat, mine, theirs, code)
         else:
-            worth = own_gain(outlook, rules, weights, seat, position.tableaux[seat], mine, code)
+            worth = own_gain(outlook, seat, position.tableaux[seat], mine, code)
             worth -= best_left_in_hand(hand, theirs, order, code) * weights.deny // WHOLE
         if worth > most or (worth == most and code < best):
             best, most = code, worth

@@ -3,10 +3,9 @@
 from typing import NamedTuple
 
 from okawari.policies.card_counting import MEAN_YOGURT, odds_start
-from okawari.policies.greedy_dessert_value import tea_promise
-from okawari.policies.greedy_value import WHOLE, picks_a_round
-from okawari.policies.rank_odds import dessert_hope, maki_hope
+from okawari.policies.greedy_value import WHOLE, picks_a_round, tea_promise
 from okawari.policies.scratch import MORE
+from okawari.policies.standing import dessert_hope, maki_hope
 from okawari.rules.desserts import SQUISHY_WORTH
 from okawari.rules.kinds import (
     CHOPSTICKS,
@@ -75,6 +74,8 @@ class Weights(NamedTuple):
 class Outlook(NamedTuple):
     """What the planner knows when it judges the cards of one turn."""
 
+    rules: RulesetNumbers
+    weights: Weights
     odds: list[int]
     """How likely more cards of a kind can be had (`card_counting.fill_odds`)."""
     icons: list[int]
@@ -93,22 +94,22 @@ class Outlook(NamedTuple):
 
 
 @shared
-def set_hope(outlook: Outlook, rules: RulesetNumbers, weights: Weights, kind: int, held: int, taken: bool) -> int:
+def set_hope(outlook: Outlook, kind: int, held: int, taken: bool) -> int:
     """Tempura, sashimi, dumplings: the points, and those of a larger set as far as it pays to collect for it."""
     start = odds_start(kind, taken)
     hope = best = SET_POINTS[kind][held]
     for more in range(MORE):
         points = SET_POINTS[kind][held + more + 1] - SET_POINTS[kind][held + more]
-        if rules.best < 0:
-            best += points * outlook.odds[start + more] // WHOLE * weights.forced // WHOLE
+        if outlook.rules.best < 0:
+            best += points * outlook.odds[start + more] // WHOLE * outlook.weights.forced // WHOLE
         else:
-            hope += (points - weights.pick) * outlook.odds[start + more] // WHOLE
+            hope += (points - outlook.weights.pick) * outlook.odds[start + more] // WHOLE
             best = max(best, hope)
     return best
 
 
 @shared
-def wasabi_hope(outlook: Outlook, rules: RulesetNumbers, weights: Weights, waiting: int) -> int:
+def wasabi_hope(outlook: Outlook, waiting: int) -> int:
     """Waiting wasabi: what the best nigiri that may come will gain on it."""
     hope = 0
     for number in range(min(waiting, MORE)):
@@ -117,47 +118,46 @@ def wasabi_hope(outlook: Outlook, rules: RulesetNumbers, weights: Weights, waiti
             chance = outlook.odds[odds_start(kind, False) + number] * missing // WHOLE
             hope += (NIGIRI_ON_WASABI[kind] - NIGIRI[kind]) * chance // WHOLE
             missing -= chance
-    return hope * (weights.forced if rules.best < 0 else weights.wasabi) // WHOLE
+    return hope * (outlook.weights.forced if outlook.rules.best < 0 else outlook.weights.wasabi) // WHOLE
 
 
 @shared
-def chopsticks_hope(outlook: Outlook, rules: RulesetNumbers, weights: Weights, held: int) -> int:
+def chopsticks_hope(outlook: Outlook, held: int) -> int:
     """Chopsticks: the more turns to use them the better; a second pair adds nothing, nor do they help in golf."""
-    if held == 0 or rules.best < 0:
+    if held == 0 or outlook.rules.best < 0:
         return 0
-    return weights.chopsticks * outlook.left // picks_a_round(rules)
+    return outlook.weights.chopsticks * outlook.left // picks_a_round(outlook.rules)
 
 
 @shared
-def maki_gain(outlook: Outlook, rules: RulesetNumbers, weights: Weights, seat: int, icons: int) -> int:
+def maki_gain(outlook: Outlook, seat: int, icons: int) -> int:
     """Maki: what so many more icons change in a seat's hope."""
-    scale = weights.spread
-    before = maki_hope(outlook.icons, rules, seat, outlook.icons_to_come * scale // WHOLE // WHOLE)
+    scale = outlook.weights.spread
+    before = maki_hope(outlook.icons, outlook.rules, seat, outlook.icons_to_come * scale // WHOLE // WHOLE)
     outlook.icons[seat] += icons
-    after = maki_hope(
-        outlook.icons, rules, seat, max(0, outlook.icons_to_come - icons * WHOLE) * scale // WHOLE // WHOLE
-    )
+    rest = max(0, outlook.icons_to_come - icons * WHOLE)
+    after = maki_hope(outlook.icons, outlook.rules, seat, rest * scale // WHOLE // WHOLE)
     outlook.icons[seat] -= icons
-    return (after - before) * weights.maki // WHOLE
+    return (after - before) * outlook.weights.maki // WHOLE
 
 
 @shared
-def value_gain(outlook: Outlook, rules: RulesetNumbers, weights: Weights, seat: int, value: int) -> int:
+def value_gain(outlook: Outlook, seat: int, value: int) -> int:
     """Desserts that seats are compared by: what having so much changes in a seat's hope."""
-    scale, now = weights.spread, outlook.values[seat]
-    before = dessert_hope(outlook.values, rules, seat, outlook.desserts_to_come * scale // WHOLE // WHOLE)
+    scale, now = outlook.weights.spread, outlook.values[seat]
+    before = dessert_hope(outlook.values, outlook.rules, seat, outlook.desserts_to_come * scale // WHOLE // WHOLE)
     outlook.values[seat] = value
     rest = max(0, outlook.desserts_to_come - max(0, value - now) * WHOLE)
-    after = dessert_hope(outlook.values, rules, seat, rest * scale // WHOLE // WHOLE)
-    gain = (after - before) * weights.dessert // WHOLE
-    if rules.dessert == STRAWBERRIES and outlook.squishy != seat and ahead(outlook.values, seat) == 0:
+    after = dessert_hope(outlook.values, outlook.rules, seat, rest * scale // WHOLE // WHOLE)
+    gain = (after - before) * outlook.weights.dessert // WHOLE
+    if outlook.rules.dessert == STRAWBERRIES and outlook.squishy != seat and ahead(outlook.values, seat) == 0:
         gain += SQUISHY_WORTH * WHOLE
     outlook.values[seat] = now
     return gain
 
 
 @shared
-def dessert_gain(outlook: Outlook, rules: RulesetNumbers, weights: Weights, seat: int, tableau: Row, kind: int) -> int:
+def dessert_gain(outlook: Outlook, seat: int, tableau: Row, kind: int) -> int:
     """What a dessert card is worth to a seat."""
     value = outlook.values[seat]
     if TEA_1 <= kind <= TEA_5:
@@ -165,40 +165,38 @@ def dessert_gain(outlook: Outlook, rules: RulesetNumbers, weights: Weights, seat
         landed[kind] += 1
         return tea_promise(landed, outlook.game_left) - tea_promise(tableau, outlook.game_left)
     if kind == PUDDING:
-        return value_gain(outlook, rules, weights, seat, value + 1)
+        return value_gain(outlook, seat, value + 1)
     if kind == YOGURT:
-        gain = value_gain(outlook, rules, weights, seat, value + MEAN_YOGURT // WHOLE)
-        return (gain + value_gain(outlook, rules, weights, seat, value + MEAN_YOGURT // WHOLE + 1)) // 2
+        gain = value_gain(outlook, seat, value + MEAN_YOGURT // WHOLE)
+        return (gain + value_gain(outlook, seat, value + MEAN_YOGURT // WHOLE + 1)) // 2
     if kind == MOCHI:
         gain = 0
         for die in range(1, DIE_SIDES + 1):
-            gain += value_gain(outlook, rules, weights, seat, die)
+            gain += value_gain(outlook, seat, die)
         return gain // DIE_SIDES
-    return value_gain(outlook, rules, weights, seat, value + kind - STRAWBERRY_1 + 1)
+    return value_gain(outlook, seat, value + kind - STRAWBERRY_1 + 1)
 
 
 @shared
-def card_gain(
-    outlook: Outlook, rules: RulesetNumbers, weights: Weights, seat: int, tableau: Row, kind: int, taken: bool
-) -> int:
+def card_gain(outlook: Outlook, seat: int, tableau: Row, kind: int, taken: bool) -> int:
     """What a card is worth to a seat with this tableau; `taken`: it comes from the hand that the planner holds."""
     if kind <= DUMPLING:
         held = tableau[kind]
-        after = set_hope(outlook, rules, weights, kind, held + 1, taken)
-        return after - set_hope(outlook, rules, weights, kind, held, False)
+        after = set_hope(outlook, kind, held + 1, taken)
+        return after - set_hope(outlook, kind, held, False)
     if kind <= MAKI_3:
-        return maki_gain(outlook, rules, weights, seat, kind - MAKI_1 + 1)
+        return maki_gain(outlook, seat, kind - MAKI_1 + 1)
     if kind == UNSEEN:
-        return weights.unseen
+        return outlook.weights.unseen
     if kind >= PUDDING:
-        return dessert_gain(outlook, rules, weights, seat, tableau, kind)
+        return dessert_gain(outlook, seat, tableau, kind)
     if kind == CHOPSTICKS:
         held = tableau[CHOPSTICKS]
-        return chopsticks_hope(outlook, rules, weights, held + 1) - chopsticks_hope(outlook, rules, weights, held)
+        return chopsticks_hope(outlook, held + 1) - chopsticks_hope(outlook, held)
     waiting = waiting_wasabi(tableau)
     if kind == WASABI:
-        return wasabi_hope(outlook, rules, weights, waiting + 1) - wasabi_hope(outlook, rules, weights, waiting)
+        return wasabi_hope(outlook, waiting + 1) - wasabi_hope(outlook, waiting)
     if waiting == 0:
         return NIGIRI[kind]
-    lost = wasabi_hope(outlook, rules, weights, waiting) - wasabi_hope(outlook, rules, weights, waiting - 1)
+    lost = wasabi_hope(outlook, waiting) - wasabi_hope(outlook, waiting - 1)
     return NIGIRI_ON_WASABI[kind] - lost

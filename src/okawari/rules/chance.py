@@ -71,7 +71,7 @@ def below(stream: int, bound: int) -> int:
 def shuffle(stream: int, cards: list[int]) -> int:
     """Fisher–Yates, in place; returns the generator's state afterwards."""
     for last in range(len(cards) - 1, 0, -1):
-        stream = (stream & WORD) * MULTIPLIER + (stream >> 32)
+        stream = (stream & WORD) * MULTIPLIER + (stream >> 32)  # `advance` and `below`, written out for speed
         other = (((stream & WORD) ^ (stream >> 32)) * (last + 1)) >> 32
         card = cards[last]
         cards[last] = cards[other]

@@ -37,18 +37,21 @@ def behind(values: Row, seat: int) -> int:
 @shared
 def symbols(tableau: Row) -> int:
     """R19: the symbols on a seat's strawberry puddings."""
-    total = 0
-    for kind in range(STRAWBERRY_1, STRAWBERRY_4 + 1):
-        total += tableau[kind] * (kind - STRAWBERRY_1 + 1)
-    return total
+    return sum_of_numbers(tableau, STRAWBERRY_1, STRAWBERRY_4)
 
 
 @shared
 def yogurt_value(tableau: Row) -> int:
     """R20: the values of a seat's yogurts, none being 0."""
+    return sum_of_numbers(tableau, YOGURT_1, YOGURT_4)
+
+
+@shared
+def sum_of_numbers(tableau: Row, first: int, last: int) -> int:
+    """The numbers on a seat's cards of the kinds from `first`, which has a 1, to `last`."""
     total = 0
-    for kind in range(YOGURT_1, YOGURT_4 + 1):
-        total += tableau[kind] * (kind - YOGURT_1 + 1)
+    for kind in range(first, last + 1):
+        total += tableau[kind] * (kind - first + 1)
     return total
 
 
@@ -86,6 +89,12 @@ def most_and_fewest(values: Row, seat: int) -> int:
     if behind(values, seat) == 0:
         return -(fewest_costs(PUDDINGS, len(values)) // level(values, seat))
     return 0
+
+
+@shared
+def most_earns(dessert: int) -> int:
+    """R18–R20, R22: the points that the most earns, to be split among the tied; nothing of strawberries."""
+    return 0 if dessert == STRAWBERRIES else MOST_DESSERT
 
 
 @shared
@@ -127,11 +136,13 @@ def tea(tableau: Row) -> int:
 @shared
 def dessert_points(values: Row, tableau: Row, seat: int, dessert: int) -> int:
     """R18–R22: what a seat's dessert scores at the end of the game."""
-    if dessert == TEAS:
-        return tea(tableau)
-    if dessert == STRAWBERRIES:
-        return strawberry(values, seat)
-    return most_and_fewest(values, seat)
+    return tea(tableau) if dessert == TEAS else compared_points(values, seat, dessert)
+
+
+@shared
+def compared_points(values: Row, seat: int, dessert: int) -> int:
+    """R18–R20, R22: what a seat scores where seats are compared."""
+    return strawberry(values, seat) if dessert == STRAWBERRIES else most_and_fewest(values, seat)
 
 
 @shared

@@ -79,6 +79,10 @@ def deck_counts(dessert: int) -> list[int]:
     return counts
 
 
+DECKS = tuple(tuple(deck_counts(dessert)) for dessert in range(len(DESSERTS)))
+"""The same for every dessert, as the shared functions read it."""
+
+
 def row_width(dessert: int) -> int:
     """How many columns a row of counts needs in a game with this dessert."""
     return KINDS if dessert == YOGURTS else max(DESSERT_CARDS[dessert]) + 1
@@ -100,6 +104,12 @@ def is_nigiri(kind: int) -> bool:
 def is_dipped(kind: int) -> bool:
     """R6: a nigiri on wasabi, in a tableau."""
     return DIPPED_EGG <= kind <= DIPPED_SQUID
+
+
+@shared
+def undipped(kind: int) -> int:
+    """R6: the card itself, of a nigiri that may lie on wasabi."""
+    return kind - DIPPED if is_dipped(kind) else kind
 
 
 @shared

@@ -1,7 +1,7 @@
 """R34: what each seat may know of hands and layout."""
 
 from okawari.rules.battle import seen_at
-from okawari.rules.kinds import CHOPSTICKS, NOTHING, YOGURT_1, YOGURT_4, YOGURTS, masked
+from okawari.rules.kinds import CHOPSTICKS, DECKS, NOTHING, UNSEEN, YOGURT_1, YOGURT_4, YOGURTS, masked, undipped
 from okawari.rules.legal import hand_size
 from okawari.rules.position import ROUND, TURN, Readable, hand_number, seat_after
 from okawari.rules.ruleset import RulesetNumbers
@@ -44,6 +44,25 @@ def see_hand(position: Readable, rules: RulesetNumbers, deck: Row, seat: int, ho
         return 0
     known[masked(deck[now[ROUND] * rules.cards + drawn])] -= 1
     return 1
+
+
+@shared
+def fill_unseen(position: Readable, rules: RulesetNumbers, left: list[int]) -> None:
+    """R1, R34: writes how many cards of each kind lie where a seat cannot see them, whose position has what it knows.
+
+    R20: a yogurt in a known place is taken off YOGURT, because nobody knows off which value it should be taken.
+    """
+    for kind in range(rules.kinds):
+        left[kind] = DECKS[rules.dessert][kind] - position.discards[kind]
+    for tableau in position.tableaux:
+        for kind in range(rules.kinds):
+            left[undipped(kind)] -= tableau[kind]
+    for hand in position.hands:
+        for kind in range(rules.kinds):
+            left[kind] -= hand[kind]
+    for kind in position.layout:
+        if 0 <= kind < UNSEEN:
+            left[kind] -= 1
 
 
 @shared

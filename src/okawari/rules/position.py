@@ -7,8 +7,8 @@ from okawari.rules.kinds import NOTHING
 from okawari.rules.ruleset import BATTLE_CARDS, RulesetNumbers
 from okawari.rules.shared import Row, shared
 
-MAKI_POINTS, TEMPURA_POINTS, SASHIMI_POINTS, DUMPLING_POINTS, NIGIRI_POINTS, SQUISHY_POINTS = 0, 1, 2, 3, 4, 5
 CATEGORIES = ("maki", "tempura", "sashimi", "dumpling", "nigiri", "squishy")
+SQUISHY_POINTS = CATEGORIES.index("squishy")
 
 ROUND, TURN, STARTER, SQUISHY, ROLLED, DRAWN, OWED = 0, 1, 2, 3, 4, 5, 6
 NOW_COLUMNS = 7
@@ -75,6 +75,7 @@ def empty_position(rules: RulesetNumbers) -> Working:
 
 def thaw(position: Frozen) -> Working:
     """A copy to play on."""
+    # Row by row, here and in `freeze`: both are called for every turn, and a loop over the rows takes longer.
     hands, returned, tableaux, dice, layout, discards, squishy_points, totals, dessert_points, now = position
     return Position(
         list(map(list, hands)),

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, fields
 from functools import cached_property
+from itertools import product
 from typing import NamedTuple
 
 from okawari.rules.editions import DEFAULT_EDITION, EDITIONS, TWO_SEAT_VARIANTS, VARIANTS, find_edition
@@ -145,12 +146,10 @@ class Ruleset:
 
 def every_ruleset() -> list[Ruleset]:
     """Every edition × seats × dessert × variant × must-have-maki that can be played."""
-    found = []
-    for edition in EDITIONS.values():
-        for seats in HAND_SIZE:
-            for dessert in edition.desserts:
-                for variant in (None, *VARIANTS):
-                    for must_have_maki in (False, True):
-                        if seats == 2 or not (must_have_maki or needs_two_seats(variant)):
-                            found.append(Ruleset(edition.name, seats, dessert, variant, must_have_maki))
-    return found
+    return [
+        Ruleset(edition.name, seats, dessert, variant, must_have_maki)
+        for edition in EDITIONS.values()
+        for seats, dessert in product(HAND_SIZE, edition.desserts)
+        for variant, must_have_maki in product((None, *VARIANTS), (False, True))
+        if seats == 2 or not (must_have_maki or needs_two_seats(variant))
+    ]

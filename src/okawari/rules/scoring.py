@@ -16,15 +16,7 @@ from okawari.rules.kinds import (
     SQUID,
     TEMPURA,
 )
-from okawari.rules.position import (
-    DUMPLING_POINTS,
-    MAKI_POINTS,
-    NIGIRI_POINTS,
-    SASHIMI_POINTS,
-    SQUISHY_POINTS,
-    TEMPURA_POINTS,
-    Working,
-)
+from okawari.rules.position import SQUISHY_POINTS, Working
 from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.shared import Row, shared
 
@@ -119,11 +111,9 @@ def score_round(position: Working, rules: RulesetNumbers, points: Sequence[list[
     icons = [maki_icons(tableau) for tableau in position.tableaux]
     for seat in range(rules.tableaux):
         tableau, scored = position.tableaux[seat], points[seat]
-        scored[MAKI_POINTS] = maki(icons, seat, rules.zero_icons_place)
-        scored[TEMPURA_POINTS] = tempura(tableau)
-        scored[SASHIMI_POINTS] = sashimi(tableau)
-        scored[DUMPLING_POINTS] = dumpling(tableau)
-        scored[NIGIRI_POINTS] = nigiri(tableau)
-        for category in range(SQUISHY_POINTS):
-            position.totals[seat] += scored[category]
+        for_maki = maki(icons, seat, rules.zero_icons_place)
+        in_order = for_maki, tempura(tableau), sashimi(tableau), dumpling(tableau), nigiri(tableau)  # of CATEGORIES
+        for category, score in enumerate(in_order):
+            scored[category] = score
+            position.totals[seat] += score
         scored[SQUISHY_POINTS] = position.squishy_points[seat]

@@ -4,7 +4,7 @@ from okawari.rules.battle import next_starter, reveal_in_battle
 from okawari.rules.desserts import award_squishy, score_desserts
 from okawari.rules.draw_piles import own_card_drawn, own_pile_left
 from okawari.rules.dummy import dummys_card_drawn, dummys_pile_left, next_controller, reveal_for_dummy
-from okawari.rules.kinds import DIPPED, DIPPED_EGG, DIPPED_SQUID, NOTHING
+from okawari.rules.kinds import NOTHING, PUDDING, undipped
 from okawari.rules.landing import give_back, land, put, take
 from okawari.rules.picks import FIELD, dummy_kind, first_kind, second_kind, with_kinds
 from okawari.rules.position import OWED, ROUND, STARTER, TURN, Working, hand_number
@@ -42,10 +42,7 @@ def draw(position: Working, rules: RulesetNumbers, deck: Row) -> None:
 @shared
 def just_drawn(rules: RulesetNumbers, now: Row, seat: int) -> int:
     """R26, R30: where in the deal the card lies that a seat drew before this turn's pick, or NOTHING."""
-    if rules.own_piles:
-        card = own_card_drawn(rules, now, seat)
-    else:
-        card = dummys_card_drawn(rules, now, seat)
+    card = own_card_drawn(rules, now, seat) if rules.own_piles else dummys_card_drawn(rules, now, seat)
     return card if card == NOTHING else rules.seats * rules.hand_size + card
 
 
@@ -115,11 +112,8 @@ def play_turn(position: Working, rules: RulesetNumbers, picks: list[int], deck: 
 @shared
 def discard(tableau: list[int], discards: list[int]) -> None:
     """R17: all cards of the round are discarded; desserts stay."""
-    for kind in range(DIPPED_EGG):
-        discards[kind] += tableau[kind]
-        tableau[kind] = 0
-    for kind in range(DIPPED_EGG, DIPPED_SQUID + 1):
-        discards[kind - DIPPED] += tableau[kind]
+    for kind in range(PUDDING):
+        discards[undipped(kind)] += tableau[kind]
         tableau[kind] = 0
 
 

@@ -56,17 +56,15 @@ def _shape(row: Any) -> tuple[int, ...]:
 
 def new_batch(rules: RulesetNumbers, games: int, position: Any = None, world: World | None = None) -> Batch:
     """Games that are at a position, all of the same world; left out: at an empty table, with no chance yet."""
-    if world is None:
-        deck: Row = [0] * DECK_SIZE
-        rolls: Row = empty_rolls(rules)
-        draws: Row = empty_draws(rules)
-    else:
-        deck, rolls, draws = world.deck, world.rolls, world.draws
+    chance: tuple[Row, ...] = [0] * DECK_SIZE, empty_rolls(rules), empty_draws(rules)
+    if world is not None:
+        chance = world.deck, world.rolls, world.draws
+    decks, rolls, draws = (np.tile(np.array(row, np.int64), (games, 1)) for row in chance)
     return Batch(
         positions=position_arrays(empty_position(rules) if position is None else position, games),
-        decks=np.tile(np.array(deck, np.int64), (games, 1)),
-        rolls=np.tile(np.array(rolls, np.int64), (games, 1)),
-        draws=np.tile(np.array(draws, np.int64), (games, 1)),
+        decks=decks,
+        rolls=rolls,
+        draws=draws,
         seeds=np.zeros(games, np.int64),
         picks=np.full((games, ROUNDS * rules.turns, rules.seats), NOTHING, np.int64),
         points=np.zeros((games, ROUNDS, rules.tableaux, len(CATEGORIES)), np.int64),

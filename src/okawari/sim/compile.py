@@ -32,8 +32,8 @@ from numba.extending import intrinsic, register_jitable
 
 import okawari.policies
 import okawari.rules
+from okawari.game.errors import OkawariError
 from okawari.rules.shared import SHARED
-from okawari.sim.errors import NotCompiled
 
 PACKAGE = Path(__file__).parent.parent
 COMPILED_ROOMS = ("rules", "policies", "sim")
@@ -51,6 +51,18 @@ inner = register_jitable(forceinline=True)
 _registered: set[Callable[..., Any]] = set()
 _compiles: ContextVar[bool] = ContextVar("_compiles", default=True)
 """Whether what is not kept yet is compiled: here and now, for other threads have an answer of their own."""
+
+
+class SimulationError(OkawariError):
+    """A simulation that cannot be run."""
+
+
+class NotCompiled(SimulationError):
+    """Code that would have to be compiled first, where nobody wants to wait for that."""
+
+
+class PolicyError(SimulationError):
+    """A policy that cannot be compiled, or that made an illegal pick."""
 
 
 def register_shared() -> None:

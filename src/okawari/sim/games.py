@@ -1,6 +1,9 @@
-"""Batches of complete games between policies: `play_games(ruleset, policies, games, seed)`."""
+"""Games between policies, played in batches: from the deal on (`play_games`), or from where one stands (`playouts`).
 
-from collections.abc import Callable, Sequence
+Every rule is called from `rules/`; none stands here.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,17 +11,23 @@ import numpy as np
 from numba import NumbaError
 from numpy.typing import NDArray
 
+from okawari.game.errors import IllegalPick
+from okawari.game.observation import Observation
 from okawari.game.pick import Pick
-from okawari.rules.chance import check_seed
+from okawari.game.state import State
+from okawari.rules.chance import check_seed, fill_chance, game_seed
 from okawari.rules.kinds import NOTHING, full_deck
 from okawari.rules.legal import is_legal, legal_picks
 from okawari.rules.picks import MOST_PICKS
-from okawari.rules.position import ROUND, TURN, Position
+from okawari.rules.position import ROUND, STARTER, TURN, Position
 from okawari.rules.ruleset import ROUNDS, Ruleset, RulesetNumbers
-from okawari.sim.batch import Batch, Scratch, new_batch, new_scratch
-from okawari.sim.engine import play_turns, start_games
-from okawari.sim.errors import PolicyError
-from okawari.sim.policies import Policy, PolicyChoice, policies_by_seat
+from okawari.rules.scoring import score_round
+from okawari.rules.turn import close_round, deal, play_turn
+from okawari.rules.winning import wins
+from okawari.sim.batch import Batch, Scratch, new_batch, new_scratch, position_of
+from okawari.sim.compile import Array, PolicyError, SimulationError, borrow, kernel
+from okawari.sim.imagine import imagined_batch
+from okawari.sim.policies import Policy, PolicyChoice, policies_by_seat, turn_number
 from okawari.sim.threads import check_count, in_threads
 
 GAMES_A_BATCH = 256
@@ -61,6 +70,40 @@ class Games:
         self.dessert_points[part] = batch.positions.dessert_points
 
 
+@kernel
+def start_games(batch: Batch, rules: RulesetNumbers, full_deck: Array, seed: int, first: int) -> None:
+    """R2, R3: deals the games from number `first` on, each as `State.start(…, seed=game_seed(seed, number))` does."""
+    for game in range(len(batch.seeds)):
+        batch.seeds[game] = game_seed(seed, first + game)
+        deck = batch.decks[game]
+        for card in range(len(deck)):
+            deck[card] = full_deck[card]
+        starter = fill_chance(batch.seeds[game], deck, batch.rolls[game], batch.draws[game])
+        position = position_of(batch, game)
+        if rules.has_starter:
+            position.now[STARTER] = starter
+        deal(position, rules, deck)
+
+
+@kernel
+def play_turns(batch: Batch, rules: RulesetNumbers, turn: int) -> None:
+    """R5–R28: plays the picks of turn number `turn` in the games that are at it; scores rounds and ends games.
+
+    Afterwards the picks name the real cards.
+    """
+    for game in range(len(batch.seeds)):
+        position, deck = position_of(batch, game), borrow(batch.decks)[game]
+        if turn_number(rules, position.now) != turn:
+            continue
+        picks, rolls, draws = borrow(batch.picks)[game][turn], borrow(batch.rolls)[game], borrow(batch.draws)[game]
+        if play_turn(position, rules, picks, deck, rolls, draws):
+            score_round(position, rules, batch.points[game][position.now[ROUND]])
+            close_round(position, rules, deck)
+            if position.now[ROUND] == ROUNDS:
+                for seat in range(rules.seats):
+                    batch.winners[game][seat] = wins(position, rules, seat)
+
+
 def play_games(
     ruleset: Ruleset, policies: PolicyChoice, games: int, seed: int, *, first: int = 0, threads: int | None = None
 ) -> Games:
@@ -80,6 +123,60 @@ def play_games(
         return batch
 
     return play_batches(ruleset, policies, games, start, threads)
+
+
+def playouts(
+    start: State | Observation,
+    policies: PolicyChoice,
+    games: int,
+    seed: int,
+    *,
+    picks: Mapping[int, Pick | str] | None = None,
+    threads: int | None = None,
+) -> Games:
+    """Play a game on to its end, many times. With `picks`, these seats make these picks in the first turn.
+
+    From a State, all games have its world, and differ by what random policies do. From an Observation, each deals the
+    cards that its seat does not know anew, as `Observation.imagine` does. The points of earlier rounds are included.
+
+    >>> from okawari import Ruleset
+    >>> seen = State.start(Ruleset(seats=2), seed=7).observe(0)
+    >>> playouts(seen, "random", 100, seed=1).totals.shape
+    (100, 2)
+    """
+    if not isinstance(start, State | Observation):
+        raise SimulationError(f"{type(start).__name__} cannot be played on; a State or an Observation can")
+    if start.over:
+        raise SimulationError("this game is over; there is nothing left to play")
+    check_seed(seed)
+    forced = _codes(start, picks or {})
+
+    def begin(number: int, count: int) -> Batch:
+        if isinstance(start, State):
+            batch = new_batch(start.rules, count, start.position, start.world)
+            batch.seeds[:] = [game_seed(seed, number + game) for game in range(count)]
+        else:
+            batch = imagined_batch(start, count, seed, number)
+        for round_number, closed in enumerate(start.closed):
+            batch.points[:, round_number] = closed.points
+        return batch
+
+    def force(batch: Batch, codes: Numbers) -> None:
+        for seat, code in forced.items():
+            codes[:, seat] = code
+
+    return play_batches(start.ruleset, policies, games, begin, threads, force)
+
+
+def _codes(start: State | Observation, picks: Mapping[int, Pick | str]) -> dict[int, int]:
+    """The codes of picks that are legal now, by seat."""
+    codes = {}
+    for seat, pick in picks.items():
+        code = (Pick.parse(pick) if isinstance(pick, str) else pick).code
+        if seat not in start.acting or not is_legal(start.position, start.rules, seat, code):
+            raise IllegalPick(f"seat {seat} cannot pick {Pick.of(code)} now")
+        codes[seat] = code
+    return codes
 
 
 def play_batches(
@@ -107,12 +204,7 @@ def play_batches(
     return played
 
 
-def play_to_end(
-    batch: Batch,
-    ruleset: Ruleset,
-    by_seat: Sequence[Policy],
-    first_picks: FirstPicks | None = None,
-) -> None:
+def play_to_end(batch: Batch, ruleset: Ruleset, by_seat: Sequence[Policy], first_picks: FirstPicks | None) -> None:
     """Play all games of a batch, which are at the same turn, to their end.
 
     R28: every turn of a battle is gone through twice, the second time for those that owe a second card.

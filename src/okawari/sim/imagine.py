@@ -8,40 +8,36 @@ from typing import Any
 
 import numpy as np
 
+from okawari.game.observation import Observation
 from okawari.rules.chance import DRAWS, advance, below, game_seed, shuffle, start_stream
-from okawari.rules.kinds import (
-    CHOPSTICKS,
-    DECK_SIZE,
-    DIE_SIDES,
-    DIPPED,
-    NOTHING,
-    UNSEEN,
-    YOGURT,
-    YOGURTS,
-    is_dipped,
-    is_yogurt,
-)
+from okawari.rules.kinds import CHOPSTICKS, DECK_SIZE, DIE_SIDES, KINDS, NOTHING, UNSEEN, YOGURT, YOGURTS, is_yogurt
+from okawari.rules.knowledge import fill_unseen
 from okawari.rules.landing import put
 from okawari.rules.position import DRAWN, ROLLED, ROUND, hand_number
 from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.shared import Row
 from okawari.rules.turn import just_drawn, pile_left
-from okawari.sim.batch import Batch, position_of
+from okawari.sim.batch import Batch, new_batch, position_of
 from okawari.sim.compile import Array, borrow, inner, kernel
 
 
+def imagined_batch(seen: Observation, games: int, seed: int, first: int) -> Batch:
+    """Games that the seat of an Observation may be in, from number `first` on."""
+    batch = new_batch(seen.rules, games, seen.position)
+    imagine_games(batch, seen.rules, np.array(seen.unknown, np.int64), seed, first)
+    return batch
+
+
 @kernel
-def imagine_games(
-    batch: Batch, rules: RulesetNumbers, unknown: Array, deck_counts: Array, seed: int, first: int
-) -> None:
+def imagine_games(batch: Batch, rules: RulesetNumbers, unknown: Array, seed: int, first: int) -> None:
     """Completes games whose positions hold what a seat knows; `unknown[holder]` cards of each hand are missing."""
-    left: Array = np.zeros(len(deck_counts), np.int64)
+    left: Array = np.zeros(KINDS, np.int64)
     pool: Array = np.zeros(DECK_SIZE, np.int64)
     for game in range(len(batch.seeds)):
         batch.seeds[game] = game_seed(seed, first + game)
         stream = start_stream(batch.seeds[game])
         position, deck = position_of(batch, game), borrow(batch.decks)[game]
-        count_unseen(position, deck_counts, left)
+        fill_unseen(position, rules, left)
         cards, stream = name_yogurts(position, rules, left, pool, stream)
         stream = shuffle(stream, pool[:cards])
         cards = deal_unknown(position, rules, unknown, deck, pool, cards)
@@ -53,27 +49,6 @@ def imagine_games(
         for number in range(position.now[DRAWN], len(batch.draws[game])):
             stream = advance(stream)
             batch.draws[game][number] = below(stream, DRAWS)
-
-
-@inner
-def count_unseen(position: Any, deck_counts: Row, left: Array) -> None:
-    """Counts the cards that lie where the seat cannot see them, yogurts of known places included."""
-    for kind in range(len(left)):
-        left[kind] = deck_counts[kind]
-    for rows in (position.tableaux, position.hands):
-        for row in rows:
-            subtract(row, left)
-    subtract(position.discards, left)
-    for kind in position.layout:
-        if 0 <= kind < YOGURT:
-            left[kind] -= 1
-
-
-@inner
-def subtract(row: Row, left: Array) -> None:
-    """Takes the cards of a row away from those that are left."""
-    for kind in range(min(len(row), YOGURT)):
-        left[kind - DIPPED if is_dipped(kind) else kind] -= row[kind]
 
 
 @inner

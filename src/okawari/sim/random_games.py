@@ -8,7 +8,6 @@ from okawari.rules.kinds import PUDDINGS, full_deck
 from okawari.rules.position import NOW_COLUMNS, ROUND, TURN, hand_number
 from okawari.rules.ruleset import ROUNDS, Ruleset, RulesetNumbers
 from okawari.sim.compile import Array, inner, kernel
-from okawari.sim.lookup import Lookup, lookup
 from okawari.sim.packed import (
     DIPPED_AT,
     GROUP,
@@ -19,7 +18,9 @@ from okawari.sim.packed import (
     PUDDING_AT,
     SETS_AT,
     ZERO,
+    Lookup,
     U,
+    lookup,
     pack_hands,
     pick_first,
     pick_second,

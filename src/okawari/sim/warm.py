@@ -4,12 +4,10 @@ from collections.abc import Callable, Iterator
 
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset
-from okawari.sim.games import play_games
-from okawari.sim.lookahead import Lookahead
-from okawari.sim.playouts import playouts
+from okawari.sim.games import play_games, playouts
 from okawari.sim.policies import BUILT_IN
 from okawari.sim.random_games import random_games
-from okawari.sim.tree import new_tree, search
+from okawari.sim.search import Lookahead, new_tree, search
 
 
 def steps() -> dict[str, Callable[[], object]]:

@@ -5,7 +5,6 @@ from pathlib import Path
 
 from okawari.bots.bot import Bot, play
 from okawari.bots.guard import Guard
-from okawari.bots.play import play
 from okawari.game.errors import OkawariError
 from okawari.game.files import write_records, writing
 from okawari.game.observation import Observation

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from okawari.game.cards import times
-from okawari.game.observation import Observation
-from okawari.game.public_state import PublicState
+from okawari.game.observation import Observation, PublicState
 from okawari.rules.kinds import CHOPSTICKS, NUMBER
 from okawari.rules.ruleset import ROUNDS
 from okawari.show.game_part import passes_to

@@ -10,11 +10,8 @@ from okawari.game.state import State
 from okawari.rules.kinds import PUDDING
 from okawari.rules.position import hand_number
 from okawari.rules.ruleset import ROUNDS
-from okawari.show.layout import draw
-from okawari.show.scores import round_reasons
-from okawari.show.turns import direction, happened
 from okawari.show.in_words import direction, draw, happened
-from okawari.show.scores import dessert_reasons, round_reasons, won
+from okawari.show.scores import round_reasons
 from okawari.show.words import phrase
 from okawari.terminal.plain import short_name, wrap, wrap_all
 from okawari.terminal.screen import end_lines

@@ -32,7 +32,7 @@ from okawari.web.routes import ROUTES, pages
 from okawari.web.services import Services, services_of
 from okawari.web.sockets import Sockets
 
-log = logging.getLogger("okawari.web.middleware")  # the name by which hosts find the lines of requests
+log = logging.getLogger("okawari.web.requests")  # the name by which hosts find these lines
 COMPRESS_FROM = 2048
 """Bytes from which an answer is compressed."""
 CONTENT_SECURITY_POLICY = (

@@ -17,8 +17,6 @@ from okawari.game.score_pad import ScorePad
 from okawari.match import Accepted, Problem, Reaction, Refusal, Settings
 from okawari.match.commands import Name, Place
 from okawari.match.view import ChoicePart, OwnPart, TablePart, TurnPart
-from okawari.show.ending import EndPart, why_won
-from okawari.match.parts import ChoicePart, OwnPart, TablePart, TurnPart
 from okawari.show.game_part import GamePart
 from okawari.show.scores import EndPart, ScoresPart, why_won
 

@@ -11,10 +11,8 @@ from pathlib import Path
 import uvicorn
 
 from okawari.game.errors import OkawariError
-from okawari.match.own_file import create_own
-from okawari.web.app import WebApp, make_app
 from okawari.match.sqlite_file import create_own
-from okawari.web.app import make_app
+from okawari.web.app import WebApp, make_app
 from okawari.web.config import Config
 from okawari.web.messages import LARGEST_MESSAGE, WebProblem
 from okawari.web.monitor import set_up_logs

@@ -44,7 +44,7 @@ def tried(monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[str], int]]:
             return [float(HAND.index(name)) if name in HAND else -1.0 for name in self.names]
 
     monkeypatch.setattr("okawari.bots.montecarlo.prepare", lambda: None)
-    monkeypatch.setattr("okawari.sim.lookahead.Lookahead", Lookahead)
+    monkeypatch.setattr("okawari.sim.search.Lookahead", Lookahead)
     return calls
 
 
@@ -88,8 +88,8 @@ def searched(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int, int]]:
         calls.append((tree.nodes, first, count))
 
     monkeypatch.setattr("okawari.bots.ismcts.prepare", lambda: None)
-    monkeypatch.setattr("okawari.sim.tree.new_tree", new_tree)
-    monkeypatch.setattr("okawari.sim.tree.search", search)
+    monkeypatch.setattr("okawari.sim.search.new_tree", new_tree)
+    monkeypatch.setattr("okawari.sim.search.search", search)
     return calls
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from okawari.bots.planner import PlannerBot
+from okawari.bots.quick import PlannerBot
 from okawari.game.pick import Pick
 from okawari.game.state import State
 from okawari.match import bot_pool

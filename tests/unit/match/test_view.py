@@ -11,10 +11,8 @@ from okawari.match.settings import Settings, allowed
 from okawari.match.view import ChoicePart, SeatPart, TurnPart, View
 from okawari.rules.ruleset import Ruleset
 from okawari.show.game_part import GamePart
-from okawari.show.scores import why
-from tests.support.live import HOST, Live, settings_of, view
 from okawari.show.scores import why, why_won
-from tests.support.live import HOST, Live, settings_of
+from tests.support.live import HOST, Live, settings_of, view
 
 
 def shown(live: Live, guest: str = HOST) -> View:

@@ -3,7 +3,8 @@
 import pytest
 
 from okawari.game.pick import Pick
-from okawari.policies.greedy import card_worth, greedy_pick, pick_worth, round_promise
+from okawari.policies.greedy import greedy_pick, pick_worth
+from okawari.policies.greedy_value import card_worth, round_promise
 from okawari.rules.kinds import NUMBER
 from okawari.rules.picks import MOST_PICKS
 from okawari.rules.position import TURN

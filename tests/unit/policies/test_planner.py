@@ -3,7 +3,6 @@
 import pytest
 
 from okawari.game.pick import Pick
-from okawari.policies.card_counting import DECKS
 from okawari.policies.planner import (
     best_kinds,
     best_left_in_hand,
@@ -20,6 +19,7 @@ from okawari.policies.planner_value import Outlook, Weights
 from okawari.policies.scratch import ALL_KINDS, MORE, ODDS_SIZE, SCRATCH
 from okawari.rules.kinds import (
     CHOPSTICKS,
+    DECKS,
     KINDS,
     MAKI_1,
     NAMES,
@@ -32,7 +32,7 @@ from okawari.rules.kinds import (
     WASABI,
 )
 from okawari.rules.position import ROUND, SQUISHY, TURN, Working
-from okawari.rules.ruleset import Ruleset
+from okawari.rules.ruleset import Ruleset, RulesetNumbers
 from tests.support.arranged import held, table_with, tableau
 
 TWO, BATTLE = Ruleset(seats=2), Ruleset(seats=2, variant="battle")
@@ -96,14 +96,14 @@ def test_what_the_planner_counts() -> None:
     position = held("maki-3", "pudding", mine=("maki-2",), theirs=("pudding", "pudding"), turn=8)
     position.now[ROUND], position.now[SQUISHY] = 1, 1
     ten_unseen(TWO, position, {"tempura": 5, "maki-2": 3, "pudding": 2})
-    found = look_ahead(position, TWO.rules, 0, [0] * SCRATCH)
+    found = look_ahead(position, TWO.rules, SOME, 0, [0] * SCRATCH)
     assert (found.icons, found.values) == ([2, 0], [0, 2])
     assert found.icons_to_come == 300 + 2 * 30 * 2
     assert found.desserts_to_come == 100 + 2 * 20 + 20 * 20
     assert (found.left, found.game_left, found.squishy) == (1, 11, 1)
     assert not any(found.odds)
     position.now[ROUND] = 2
-    last = look_ahead(position, TWO.rules, 0, [0] * SCRATCH)
+    last = look_ahead(position, TWO.rules, SOME, 0, [0] * SCRATCH)
     assert (last.desserts_to_come, last.left, last.game_left) == (140, 1, 1)
 
 
@@ -114,7 +114,7 @@ def test_the_planner_counts_symbols() -> None:
     position.now[TURN], position.now[ROUND] = 8, 2
     position.hands[0][NUMBER["strawberry-4"]] = position.hands[0][TEMPURA] = 1
     ten_unseen(ruleset, position, {"tempura": 9, "strawberry-3": 1})
-    found = look_ahead(position, ruleset.rules, 0, [0] * SCRATCH)
+    found = look_ahead(position, ruleset.rules, SOME, 0, [0] * SCRATCH)
     assert (found.desserts_to_come, found.values) == (400 + 2 * 10 * 3, [2, 0])
     # Tempura: the other hand comes once; two unknown cards with 90 %, of two picks it stays for one: 90, so 69.
     assert found.odds[: 2 * MORE] == [69, 0, 0, 69, 0, 0]
@@ -128,7 +128,7 @@ def test_the_planner_counts_what_lies_on_the_table() -> None:
     position.layout[:] = [NOTHING] * 20
     position.layout[9], position.layout[14] = UNSEEN, NUMBER["maki-2"]
     ten_unseen(BATTLE, position, {"tempura": 6, "maki-1": 4})
-    found = look_ahead(position, BATTLE.rules, 0, [0] * SCRATCH)
+    found = look_ahead(position, BATTLE.rules, SOME, 0, [0] * SCRATCH)
     assert found.icons_to_come == 200 + 40
     # 60 % of one card: 60 · 340 / 400 = 51, half of it ours.
     assert found.odds[: 2 * MORE] == [25, 0, 0, 25, 0, 0]
@@ -144,9 +144,9 @@ def test_groups_of_kinds() -> None:
     assert set(groups.values()) == {PUDDING}
 
 
-def outlook(icons: tuple[int, int] = (2, 2), values: tuple[int, int] = (1, 1)) -> Outlook:
+def outlook(rules: RulesetNumbers = TWO.rules) -> Outlook:
     """4 icons and 3 desserts to come, seven picks left this round, and no set or nigiri to hope for."""
-    return Outlook([0] * ODDS_SIZE, list(icons), list(values), 400, 300, 7, 17, NOTHING, [0] * SCRATCH)
+    return Outlook(rules, SOME, [0] * ODDS_SIZE, [2, 2], [1, 1], 400, 300, 7, 17, NOTHING, [0] * SCRATCH)
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_a_second_card_lands_after_the_first(cards: list[str], first: str, secon
     """R8: what it is worth then; afterwards the outlook is what it was."""
     ahead = outlook()
     row = tableau(*cards)
-    assert second_gain(ahead, TWO.rules, SOME, 0, row, NUMBER[first], NUMBER[second]) == found
+    assert second_gain(ahead, 0, row, NUMBER[first], NUMBER[second]) == found
     assert (ahead.icons, ahead.values, row) == ([2, 2], [1, 1], tableau(*cards))
 
 
@@ -174,11 +174,8 @@ def test_a_second_yogurt_or_mochi_is_worth_what_the_first_was() -> None:
         rules = Ruleset("anniversary", 2, dessert).rules
         position = table_with(Ruleset("anniversary", 2, dessert), [], [])
         mine, theirs = [0] * ALL_KINDS, [0] * ALL_KINDS
-        fill_gains(outlook(), rules, SOME, 0, 1, position, NUMBER[card], mine, theirs)
-        assert (
-            second_gain(outlook(), rules, SOME, 0, position.tableaux[0], NUMBER[card], NUMBER[card])
-            == (mine[NUMBER[card]])
-        )
+        fill_gains(outlook(rules), 0, 1, position, NUMBER[card], mine, theirs)
+        assert second_gain(outlook(rules), 0, position.tableaux[0], NUMBER[card], NUMBER[card]) == (mine[NUMBER[card]])
 
 
 def test_two_cards_cost_the_chopsticks() -> None:
@@ -189,7 +186,7 @@ def test_two_cards_cost_the_chopsticks() -> None:
 
     def worth(pick: str, *cards: str, variant: str | None = None) -> int:
         rules = Ruleset(seats=2, variant=variant).rules
-        return own_gain(outlook(), rules, SOME, 0, tableau(*cards), gains, Pick.parse(pick).code)
+        return own_gain(outlook(rules), 0, tableau(*cards), gains, Pick.parse(pick).code)
 
     assert worth("squid", "chopsticks") == 300
     assert worth("squid+tempura", "chopsticks") == 311 - 70
@@ -265,6 +262,6 @@ def test_both_sides_of_a_card() -> None:
         position = table_with(ruleset, ["tempura"], ["sashimi", "sashimi"])
         mine, theirs = [0] * ALL_KINDS, [0] * ALL_KINDS
         for kind in (TEMPURA, SASHIMI):
-            fill_gains(outlook(), ruleset.rules, SOME, 0, 1, position, kind, mine, theirs)
+            fill_gains(outlook(ruleset.rules), 0, 1, position, kind, mine, theirs)
         assert (mine[TEMPURA], theirs[TEMPURA]) == (wanted * 500, 0)
         assert (mine[SASHIMI], theirs[SASHIMI]) == (0, wanted * 1000)

@@ -18,7 +18,7 @@ from okawari.policies.planner_value import (
 )
 from okawari.policies.scratch import ODDS_SIZE, SCRATCH
 from okawari.rules.kinds import DUMPLING, NOTHING, NUMBER, SASHIMI, TEMPURA
-from okawari.rules.ruleset import Ruleset
+from okawari.rules.ruleset import Ruleset, RulesetNumbers
 from tests.support.arranged import tableau
 
 WEIGHTS = Weights(
@@ -39,13 +39,16 @@ def outlook(
     icons_to_come: int = 400,
     desserts_to_come: int = 300,
     squishy: int = NOTHING,
+    rules: RulesetNumbers = TWO,
 ) -> Outlook:
     """What is known with seven picks left this round and 17 in the game; odds by kind, without a taken one or not."""
     row = [0] * ODDS_SIZE
     for (name, taken), chances in odds.items():
         start = odds_start(NUMBER[name], taken)
         row[start : start + len(chances)] = chances
-    return Outlook(row, list(icons), list(values), icons_to_come, desserts_to_come, 7, 17, squishy, [0] * SCRATCH)
+    return Outlook(
+        rules, WEIGHTS, row, list(icons), list(values), icons_to_come, desserts_to_come, 7, 17, squishy, [0] * SCRATCH
+    )
 
 
 @pytest.mark.parametrize(
@@ -66,13 +69,13 @@ def test_a_set_hopes_as_far_as_it_pays(kind: int, held: int, chances: tuple[int,
     names = {TEMPURA: "tempura", SASHIMI: "sashimi", DUMPLING: "dumpling"}
     for taken in (False, True):
         ahead = outlook({(names[kind], taken): chances})
-        assert set_hope(ahead, TWO, WEIGHTS, kind, held, taken) == found
+        assert set_hope(ahead, kind, held, taken) == found
 
 
 def test_in_golf_a_set_fears_what_has_to_be_taken() -> None:
     """R24: 500 · 80 % · 90 % for the second, nothing for the third, 500 · 30 % · 90 % for the fourth."""
     ahead = outlook({("tempura", False): (80, 40, 30)})
-    assert set_hope(ahead, GOLF, WEIGHTS, TEMPURA, 1, False) == 360 + 135
+    assert set_hope(ahead._replace(rules=GOLF), TEMPURA, 1, False) == 360 + 135
 
 
 def test_wasabi_hopes_for_the_best_nigiri_that_may_come() -> None:
@@ -83,21 +86,21 @@ def test_wasabi_hopes_for_the_best_nigiri_that_may_come() -> None:
     the fourth add nothing.
     """
     ahead = outlook({("squid", False): (50, 10, 0), ("salmon", False): (80, 20, 0), ("egg", False): (60, 0, 0)})
-    hopes = [wasabi_hope(ahead, TWO, WEIGHTS, waiting) for waiting in range(5)]
+    hopes = [wasabi_hope(ahead, waiting) for waiting in range(5)]
     assert hopes == [0, 472 * 60 // 100, 604 * 60 // 100, 604 * 60 // 100, 604 * 60 // 100]
-    assert wasabi_hope(ahead, GOLF, WEIGHTS, 1) == 472 * 90 // 100
+    assert wasabi_hope(ahead._replace(rules=GOLF), 1) == 472 * 90 // 100
 
 
 def test_wasabi_looks_ahead_for_three() -> None:
     """A fourth one that waits adds nothing, however likely squid are."""
     ahead = outlook({("squid", False): (100, 100, 100)})
-    assert [wasabi_hope(ahead, TWO, WEIGHTS, waiting) for waiting in (3, 4)] == [3 * 360] * 2
+    assert [wasabi_hope(ahead, waiting) for waiting in (3, 4)] == [3 * 360] * 2
 
 
 def test_chopsticks() -> None:
     """R7: 100 · 7 of 10 picks; a second pair adds nothing, and in golf they help nobody."""
-    assert [chopsticks_hope(outlook(), TWO, WEIGHTS, held) for held in (0, 1, 2)] == [0, 70, 70]
-    assert chopsticks_hope(outlook(), GOLF, WEIGHTS, 1) == 0
+    assert [chopsticks_hope(outlook(), held) for held in (0, 1, 2)] == [0, 70, 70]
+    assert chopsticks_hope(outlook(rules=GOLF), 1) == 0
 
 
 def test_icons_change_the_hope_for_maki() -> None:
@@ -106,11 +109,11 @@ def test_icons_change_the_hope_for_maki() -> None:
     With 1 to come and three more: the 6 points are certain.
     """
     ahead = outlook()
-    assert maki_gain(ahead, TWO, WEIGHTS, 0, 2) == (576 - 450) * 140 // 100
+    assert maki_gain(ahead, 0, 2) == (576 - 450) * 140 // 100
     assert ahead.icons == [2, 2]
-    assert maki_gain(outlook(icons_to_come=100), TWO, WEIGHTS, 0, 3) == (600 - 450) * 140 // 100
+    assert maki_gain(outlook(icons_to_come=100), 0, 3) == (600 - 450) * 140 // 100
     # With a spread of 50 % half as much is to come: 2, and after one icon 1 (of 1.5): Φ(1), 6 · 84 + 3 · 16.
-    assert maki_gain(ahead, TWO, WEIGHTS._replace(spread=50), 0, 1) == (552 - 450) * 140 // 100
+    assert maki_gain(ahead._replace(weights=WEIGHTS._replace(spread=50)), 0, 1) == (552 - 450) * 140 // 100
 
 
 def test_a_dessert_changes_the_hope_for_the_most() -> None:
@@ -119,30 +122,30 @@ def test_a_dessert_changes_the_hope_for_the_most() -> None:
     Less is a loss, and as many are to come as before: one behind with 3 to come is Φ(−0.55), 29 %.
     """
     ahead = outlook()
-    assert value_gain(ahead, TWO, WEIGHTS, 0, 2) == (456 - 300) * 150 // 100
-    assert value_gain(ahead, TWO, WEIGHTS, 0, 0) == (174 - 300) * 150 // 100
+    assert value_gain(ahead, 0, 2) == (456 - 300) * 150 // 100
+    assert value_gain(ahead, 0, 0) == (174 - 300) * 150 // 100
     assert ahead.values == [1, 1]
-    assert value_gain(outlook(desserts_to_come=100), TWO, WEIGHTS, 1, 3) == (600 - 300) * 150 // 100
+    assert value_gain(outlook(desserts_to_come=100), 1, 3) == (600 - 300) * 150 // 100
 
 
 def test_a_strawberry_may_bring_the_squishy() -> None:
     """R19: −3 · 50 before, −3 · 24 after; 2 points for whoever has the most then, unless it holds the squishy."""
     for seat_has, holder, squishy in ((2, NOTHING, 200), (2, 1, 200), (2, 0, 0)):
-        gain = value_gain(outlook(squishy=holder), STRAWBERRY, WEIGHTS, 0, seat_has)
+        gain = value_gain(outlook(squishy=holder, rules=STRAWBERRY), 0, seat_has)
         assert gain == (-72 + 150) * 150 // 100 + squishy
-    behind = value_gain(outlook(values=(0, 3)), STRAWBERRY, WEIGHTS, 0, 2)
-    assert behind < value_gain(outlook(values=(0, 3)), STRAWBERRY, WEIGHTS, 0, 3) - 200  # as many as the most
-    assert value_gain(outlook(), TWO, WEIGHTS, 0, 2) == 234  # no squishy without strawberries
+    behind = value_gain(outlook(values=(0, 3), rules=STRAWBERRY), 0, 2)
+    assert behind < value_gain(outlook(values=(0, 3), rules=STRAWBERRY), 0, 3) - 200  # as many as the most
+    assert value_gain(outlook(), 0, 2) == 234  # no squishy without strawberries
 
 
 def test_each_dessert_card() -> None:
     """R18–R22: a pudding is one more; a strawberry its symbols; a yogurt the mean of 2 and 3; a mochi of 1 to 6."""
 
     def gains(ruleset: Ruleset, values: Sequence[int]) -> list[int]:
-        return [value_gain(outlook(desserts_to_come=900), ruleset.rules, WEIGHTS, 0, value) for value in values]
+        return [value_gain(outlook(desserts_to_come=900, rules=ruleset.rules), 0, value) for value in values]
 
     def gain(ruleset: Ruleset, card: str) -> int:
-        return dessert_gain(outlook(desserts_to_come=900), ruleset.rules, WEIGHTS, 0, tableau(), NUMBER[card])
+        return dessert_gain(outlook(desserts_to_come=900, rules=ruleset.rules), 0, tableau(), NUMBER[card])
 
     pudding, strawberry, yogurt, mochi = (
         Ruleset(seats=2),
@@ -157,10 +160,10 @@ def test_each_dessert_card() -> None:
 def test_a_tea_gains_its_promise() -> None:
     """R21: with 17 picks left in the game, tea-2 and tea-3: two thirds of 800, 94 %, instead of half of 400, 94 %."""
     row = tableau("tea-2")
-    assert dessert_gain(outlook(), TEA, WEIGHTS, 0, row, NUMBER["tea-3"]) == 533 * 94 // 100 - 188
+    assert dessert_gain(outlook(rules=TEA), 0, row, NUMBER["tea-3"]) == 533 * 94 // 100 - 188
     assert row == tableau("tea-2")
     for first, second in (("tea-2", "tea-1"), ("tea-4", "tea-5")):
-        assert dessert_gain(outlook(), TEA, WEIGHTS, 0, tableau(first), NUMBER[second]) == 533 * 94 // 100 - 188
+        assert dessert_gain(outlook(rules=TEA), 0, tableau(first), NUMBER[second]) == 533 * 94 // 100 - 188
 
 
 ODDS = {
@@ -198,17 +201,17 @@ HOPE = [0, 283, 362]
 )
 def test_what_a_card_is_worth(cards: list[str], card: str, found: int) -> None:
     """R6, R12–R18: what it changes in the hope of its group; a nigiri on wasabi costs what the wasabi hoped for."""
-    assert card_gain(outlook(ODDS), TWO, WEIGHTS, 0, tableau(*cards), NUMBER[card], True) == found
+    assert card_gain(outlook(ODDS), 0, tableau(*cards), NUMBER[card], True) == found
 
 
 def test_a_card_of_another_hand_leaves_the_odds_as_they_are() -> None:
     """The first tempura with 80 % for the second: (500 − 300) · 80 %."""
-    assert card_gain(outlook(ODDS), TWO, WEIGHTS, 0, tableau(), TEMPURA, False) == 160
+    assert card_gain(outlook(ODDS), 0, tableau(), TEMPURA, False) == 160
 
 
 def test_a_maki_adds_its_own_icons() -> None:
     """R11: one, two or three."""
     ahead = outlook()
     for icons in (1, 2, 3):
-        gained = card_gain(ahead, TWO, WEIGHTS, 0, tableau(), NUMBER[f"maki-{icons}"], True)
-        assert gained == maki_gain(ahead, TWO, WEIGHTS, 0, icons)
+        gained = card_gain(ahead, 0, tableau(), NUMBER[f"maki-{icons}"], True)
+        assert gained == maki_gain(ahead, 0, icons)

@@ -13,8 +13,7 @@ import pytest
 
 from okawari.rules.ruleset import Ruleset
 from okawari.sim import play_games, random_games
-from okawari.sim.compile import FOLDERS_KEPT, KeptCode, cache_folder, kept_code_only, kernel, source_hash
-from okawari.sim.errors import NotCompiled
+from okawari.sim.compile import FOLDERS_KEPT, KeptCode, NotCompiled, cache_folder, kept_code_only, kernel, source_hash
 
 
 def package(root: Path) -> Path:

@@ -10,9 +10,9 @@ from okawari.rules.kinds import DIPPED, YOGURT, YOGURTS, deck_counts, is_dipped
 from okawari.rules.position import Position
 from okawari.rules.ruleset import Ruleset
 from okawari.sim import SimulationError, playouts
-from okawari.sim.batch import Batch, new_batch, new_scratch
-from okawari.sim.choose import observe
-from okawari.sim.imagine import imagine_games
+from okawari.sim.batch import Batch, new_scratch
+from okawari.sim.imagine import imagine_games, imagined_batch
+from okawari.sim.policies import observe
 from tests.support.games import SETS_OF_RULES, after
 from tests.support.readable import assert_shown
 
@@ -22,10 +22,7 @@ GAMES = 12
 def imagined(state: State, seat: int | None) -> Batch:
     """Games imagined from what a seat knows."""
     seen = state.observe(seat)
-    batch = new_batch(state.rules, GAMES, seen.position)
-    counts = np.array(deck_counts(state.rules.dessert), np.int64)
-    imagine_games(batch, state.rules, np.array(seen.unknown, np.int64), counts, 7, 0)
-    return batch
+    return imagined_batch(seen, GAMES, 7, 0)
 
 
 def test_an_imagined_game_looks_the_same() -> None:

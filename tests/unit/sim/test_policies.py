@@ -17,8 +17,8 @@ from okawari.rules.position import Position
 from okawari.rules.ruleset import Ruleset
 from okawari.sim import PolicyError, play_games
 from okawari.sim.batch import new_batch, new_scratch
-from okawari.sim.choose import observe
 from okawari.sim.games import let_choose
+from okawari.sim.policies import observe
 from tests.support.games import SETS_OF_RULES, random_game
 from tests.support.readable import assert_same, assert_shown, replay
 

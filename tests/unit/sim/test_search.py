@@ -9,9 +9,8 @@ from okawari.game.pick import Pick
 from okawari.rules.kinds import NOTHING
 from okawari.rules.legal import legal_picks
 from okawari.rules.ruleset import Ruleset
-from okawari.sim.lookahead import Lookahead
 from okawari.sim.policies import policy
-from okawari.sim.tree import HIGHEST, LOWEST, ROOT, SIZE, Tree, new_tree, search
+from okawari.sim.search import HIGHEST, LOWEST, ROOT, SIZE, Lookahead, Tree, new_tree, search
 from tests.support.games import after
 
 SITUATIONS = {

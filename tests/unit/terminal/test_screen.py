@@ -10,8 +10,6 @@ from okawari.show.in_words import happened
 from okawari.terminal import screen
 from okawari.terminal.game import seat_names
 from okawari.terminal.plain import plain, short_name, wrap, wrap_all
-from tests.support.arranged import tableau
-from okawari.terminal.seating import seat_names
 from tests.support.games import ONE_OF_EACH
 
 

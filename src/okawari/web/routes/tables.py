@@ -11,8 +11,8 @@ from okawari.game.errors import OkawariError
 from okawari.game.record import Record
 from okawari.match import Problem, Refusal, Settings
 from okawari.match.commands import Sit
-from okawari.show.ending import EndPart
 from okawari.show.replay import ReplayPosition, replay_positions
+from okawari.show.scores import EndPart
 from okawari.web import messages
 from okawari.web.identity import bot_guest, new_secret
 from okawari.web.messages import RequestRefused, TableFound, WebProblem

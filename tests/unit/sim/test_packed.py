@@ -8,7 +8,7 @@ from okawari.rules.desserts import most_and_fewest
 from okawari.rules.kinds import DIPPED_EGG, EGG, MAIN_DECK, MAKI_1, PUDDING, TEMPURA
 from okawari.rules.ruleset import HAND_SIZE
 from okawari.rules.scoring import ahead, dumpling, level, maki, maki_icons, nigiri, sashimi, tempura
-from okawari.sim.lookup import lookup
+from okawari.sim.packed import lookup
 
 
 def row_of(first: int, counts: tuple[int, ...]) -> list[int]:
