@@ -9,9 +9,10 @@ from typing import Any
 
 import httpx
 
-from okawari.web.app import WebApp, make_app
+from okawari.web.app import make_app
 from okawari.web.config import Config
 from okawari.web.identity import COOKIE
+from okawari.web.middleware import WebApp
 from okawari.web.outbox import WIRE
 from tests.support.process import PATIENCE
 from tests.support.served import QuickBots

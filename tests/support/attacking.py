@@ -11,7 +11,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from okawari.web.app import WebApp
+from okawari.web.middleware import WebApp
 from tests.support.inside import in_here
 from tests.support.logged import logged
 from tests.support.page import Page

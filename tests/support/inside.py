@@ -9,8 +9,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from okawari.web.app import WebApp, make_app
+from okawari.web.app import make_app
 from okawari.web.config import Config
+from okawari.web.middleware import WebApp
 from okawari.web.server import listen, make_server
 from tests.support.served import QuickBots
 

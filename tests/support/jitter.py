@@ -22,7 +22,7 @@ import uvicorn
 
 from okawari.match.bot_pool import BotPool
 from okawari.match.sqlite import SQLiteStore
-from okawari.web.app import WebApp
+from okawari.web.middleware import WebApp
 from okawari.web.protocols import PatientSocket
 from tests.support.served import QuickBots
 

@@ -12,7 +12,7 @@ from okawari.show.facts import HowToPlay
 from okawari.web import messages as m
 from okawari.web.routes.facts import Options
 from okawari.web.routes.pages import STATIC
-from okawari.web.routes.tables import Replay
+from okawari.web.routes.records import Replay
 from tests.support.field_words import Schema, describe
 
 TYPES = STATIC / "types.d.ts"

@@ -236,10 +236,10 @@ def own_server() -> Iterator[tuple[tuple[str, int], int]]:
 
 def used(pid: int | None) -> Used | None:
     """What a process has used so far, where the system tells."""
-    of_process = Path(f"/proc/{pid}")
-    if pid is None or not of_process.exists():
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    except OSError:
         return None
-    fields = (of_process / "stat").read_text().rpartition(")")[2].split()
-    lines = (of_process / "status").read_text().splitlines()
     memory = [int(line.split()[1]) for line in lines if line.startswith("VmRSS")]
     return Used((int(fields[11]) + int(fields[12])) / 100, memory[0]) if memory else None

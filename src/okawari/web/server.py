@@ -12,9 +12,10 @@ import uvicorn
 
 from okawari.game.errors import OkawariError
 from okawari.match.sqlite_file import create_own
-from okawari.web.app import WebApp, make_app
+from okawari.web.app import make_app
 from okawari.web.config import Config
 from okawari.web.messages import LARGEST_MESSAGE, WebProblem
+from okawari.web.middleware import WebApp
 from okawari.web.monitor import set_up_logs
 from okawari.web.protocols import http_protocol, socket_protocol
 

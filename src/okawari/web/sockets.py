@@ -11,7 +11,7 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 
 from okawari.match import AnyCommand, Connection, LiveTables, Refusal
-from okawari.match.commands import Choose, Lock, PlayFor, TakeBack
+from okawari.match.commands import ForTurn
 from okawari.match.table import Table
 from okawari.web.identity import CALLER, Caller, guest_of
 from okawari.web.limits import Bucket, BudgetName, Limits, budget_of
@@ -35,8 +35,6 @@ FOR_GOOD: dict[str, Bye] = {"no-such-table": "no-such-table", "unreadable-table"
 FAREWELL_SECONDS = 3.0
 BACK_SECONDS = 0.5
 """How long somebody who comes back too often waits before it is tried again."""
-OF_A_TURN = (Choose, TakeBack, Lock, PlayFor)
-"""Their time is a figure only if the turn ended with them, which all can see; else it would tell of second thoughts."""
 _commands = msgspec.json.Decoder(AnyCommand)
 
 
@@ -162,7 +160,9 @@ class Sockets:
         began = self._metrics.clock()
         outbox.answer(await self._tables.ask(socket.table, socket.guest, command))
         after = self._table(socket)
-        if not isinstance(command, OF_A_TURN) or (after and after.turn) != (before and before.turn):
+        # Of a turn's command the time is a figure only if the turn ended with it, which all can see; else it would tell
+        # of second thoughts.
+        if not isinstance(command, ForTurn) or (after and after.turn) != (before and before.turn):
             self._metrics.answered(self._metrics.clock() - began)
         return True
 

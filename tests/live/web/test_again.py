@@ -5,7 +5,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from okawari.game.record import Record
-from okawari.web.app import WebApp
+from okawari.web.middleware import WebApp
 from tests.support.inside import in_here
 from tests.support.page import Browser
 from tests.support.process import Serving

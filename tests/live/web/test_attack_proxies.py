@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from okawari.web.app import WebApp
 from okawari.web.limits import RATES
+from okawari.web.middleware import WebApp
 from tests.support.attacking import answer_to
 from tests.support.inside import in_here
 

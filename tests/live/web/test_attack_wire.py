@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from okawari.web.app import WebApp
 from okawari.web.limits import FRAMES_OF_SOCKET
+from okawari.web.middleware import WebApp
 from okawari.web.protocols import LARGEST_HEAD, MOST_PIPELINED
 from tests.support.attacking import answer_to, handshake, request
 from tests.support.inside import in_here

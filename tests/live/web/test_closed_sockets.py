@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from okawari.match import LiveTables
-from okawari.web.app import WebApp
+from okawari.web.middleware import WebApp
 from okawari.web.outbox import MOST_ANSWERS
 from tests.support.inside import StalledSocket, in_here
 from tests.support.page import Browser

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from okawari.web import protocols
-from okawari.web.app import WebApp
+from okawari.web.middleware import WebApp
 from tests.support.attacking import answer_to, request
 from tests.support.inside import in_here
 from tests.support.waiting import until

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from okawari.web.app import WebApp
+from okawari.web.middleware import WebApp
 from okawari.web.routes import ROUTES
 from okawari.web.routes.pages import MEDIA_TYPES
 from tests.support.inside import in_here

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from okawari.web.app import WebApp
+from okawari.web.middleware import WebApp
 from tests.support.attacking import answer_to, handshake
 from tests.support.inside import in_here
 from tests.support.logged import logged

@@ -4,7 +4,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from okawari.web.app import WebApp
+from okawari.web.middleware import WebApp
 from tests.support.inside import in_here
 from tests.support.page import Browser
 

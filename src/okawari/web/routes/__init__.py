@@ -1,5 +1,5 @@
 """What can be asked over HTTP: a file a resource. A handler's name is its route's in the operator's figures."""
 
-from okawari.web.routes import facts, hosting, pages, tables
+from okawari.web.routes import devices, facts, operator, pages, records, tables
 
-ROUTES = [*pages.ROUTES, *tables.ROUTES, *facts.ROUTES, *hosting.ROUTES]
+ROUTES = [*pages.ROUTES, *tables.ROUTES, *devices.ROUTES, *records.ROUTES, *facts.ROUTES, *operator.ROUTES]

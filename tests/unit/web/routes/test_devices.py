@@ -1,6 +1,5 @@
-"""What who hosts is told: addresses, QR codes, figures, health."""
+"""Other devices: addresses, QR codes, and the codes that give a seat."""
 
-import json
 import socket
 from pathlib import Path
 from typing import Any
@@ -10,24 +9,69 @@ import segno
 
 from okawari.web.config import Config
 from okawari.web.identity import Caller
-from okawari.web.routes import hosting
-from okawari.web.routes.hosting import network_address, qr_lines, qr_svg, urls
-from tests.support.asking import Asked, ask
+from okawari.web.routes import devices
+from okawari.web.routes.devices import network_address, qr_lines, qr_svg, urls
+from tests.support.asking import BOB, Asked, ask
 
 LOCAL = Caller("127.0.0.1", "http", "localhost:8750")
 NOBODY = "0" * 32
 
 
+def test_another_device_takes_the_seat_of_whoever_sits(tmp_path: Path) -> None:
+    """A code for those who have a seat; it works once, the owner is told on every page, and can revoke it."""
+
+    async def test(app: Asked) -> None:
+        table = await app.open_table()
+        refused = await app.post("/api/device", {"table": table})
+        assert (refused.status_code, refused.json()["problem"]) == (403, "not-seated")
+        assert (await app.post("/api/device", {"table": NOBODY})).status_code == 403
+        async with app.socket(table) as page, app.socket(table, guest="C" * 43) as other:
+            await page.ask({"command": "sit", "id": "1", "name": "Ana"})
+            offered = (await app.post("/api/device", {"table": table})).json()
+            assert offered["expires"] == app.clock.now + 120
+            joined = await app.post("/api/device/join", {"code": offered["code"]}, guest=BOB)
+            assert joined.json() == {"table": table}
+            await page.until(lambda: any(frame.get("notice") == "device-joined" for frame in page.wire.frames))
+            assert not any("notice" in frame for frame in other.wire.frames)
+            again = await app.post("/api/device/join", {"code": offered["code"]}, guest=BOB)
+            assert (again.status_code, again.json()["problem"]) == (404, "no-such-code")
+            async with app.socket(table, guest=BOB) as phone:
+                await phone.until(lambda: "own" in phone.parts)
+                assert phone.parts["own"]["seat"] == 0
+                late = (await app.post("/api/device", {"table": table})).json()["code"]
+                assert (await app.post("/api/device/revoke", {"table": table})).json() == {"table": table}
+                await phone.until(lambda: phone.parts["own"]["seat"] is None)
+            assert (await app.post("/api/device/join", {"code": late}, guest=BOB)).status_code == 404
+
+    ask(test, tmp_path)
+
+
+def test_a_code_for_a_seat_that_is_left_meanwhile_gives_nothing(tmp_path: Path) -> None:
+    """The table refuses, and says why."""
+
+    async def test(app: Asked) -> None:
+        table = await app.open_table()
+        async with app.socket(table) as page:
+            await page.ask({"command": "sit", "id": "1"})
+            code = (await app.post("/api/device", {"table": table})).json()["code"]
+            await page.ask({"command": "leave", "id": "2"})
+            answer = await app.post("/api/device/join", {"code": code}, guest=BOB)
+            assert (answer.status_code, answer.json()["problem"]) == (403, "not-seated")
+            assert not any("notice" in frame for frame in page.wire.frames)
+
+    ask(test, tmp_path)
+
+
 def test_others_are_told_how_to_reach_this_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The network's address first; the QR code is of that one."""
-    monkeypatch.setattr(hosting, "network_address", lambda: "192.168.1.5")
+    monkeypatch.setattr(devices, "network_address", lambda: "192.168.1.5")
     drawn = list[str]()
 
     def draw(text: str) -> str:
         drawn.append(text)
         return "<svg/>"
 
-    monkeypatch.setattr(hosting, "qr_svg", draw)
+    monkeypatch.setattr(devices, "qr_svg", draw)
 
     async def test(app: Asked) -> None:
         urls = (await app.get("/api/address")).json()["urls"]
@@ -75,7 +119,7 @@ def test_who_calls_by_a_name_is_told_that_name() -> None:
 
 def test_loopback_is_of_no_use_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """The network's address comes first, with the port that was called; a local server has only loopback."""
-    monkeypatch.setattr(hosting, "network_address", lambda: "192.168.1.5")
+    monkeypatch.setattr(devices, "network_address", lambda: "192.168.1.5")
     assert urls(Config(), LOCAL) == ["http://localhost:8750"]
     assert urls(Config(host="0.0.0.0"), LOCAL) == ["http://192.168.1.5:8750", "http://localhost:8750"]
     assert urls(Config(host="::"), Caller("::1", "https", "localhost")) == [
@@ -83,7 +127,7 @@ def test_loopback_is_of_no_use_to_others(monkeypatch: pytest.MonkeyPatch) -> Non
         "https://localhost",
     ]
     assert urls(Config(host="10.0.0.9"), LOCAL)[0] == "http://10.0.0.9:8750"
-    monkeypatch.setattr(hosting, "network_address", lambda: None)
+    monkeypatch.setattr(devices, "network_address", lambda: None)
     assert urls(Config(host="0.0.0.0"), LOCAL) == ["http://localhost:8750"]
 
 
@@ -160,31 +204,3 @@ def test_a_qr_code_for_the_terminal_is_the_code_upside_its_colours() -> None:
     assert all(rows[len(matrix) + 1])
     for row, drawn in zip(matrix, rows[1:], strict=False):
         assert drawn == [True, *(not cell for cell in row), True]
-
-
-def test_figures_tell_of_tables_and_sockets(tmp_path: Path) -> None:
-    """As they are now, in Prometheus's format."""
-
-    async def test(app: Asked) -> None:
-        table = await app.open_table()
-        await app.open_table()
-        async with app.socket(table):
-            answer = await app.get("/metrics")
-            assert answer.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8"
-            lines = answer.text.splitlines()
-            assert {"okawari_tables 2", "okawari_sockets 1", "okawari_sockets_total 1"} <= set(lines)
-        assert "okawari_sockets 0" in (await app.get("/metrics")).text
-        assert 'route="open_table",status="200"} 2' in (await app.get("/metrics")).text
-
-    ask(test, tmp_path)
-
-
-def test_a_healthy_server_says_ok(tmp_path: Path) -> None:
-    """To whoever asks, as often as they like."""
-
-    async def test(app: Asked) -> None:
-        answers = [await app.get("/healthz") for _ in range(3)]
-        assert [(answer.status_code, answer.text) for answer in answers] == [(200, "ok\n")] * 3
-        assert json.loads((await app.get("/api/options")).text)["editions"]
-
-    ask(test, tmp_path, pace=0.02)

@@ -70,7 +70,7 @@ def test_who_calls_by_another_name_is_not_let_in(tmp_path: Path) -> None:
 
 def test_requests_are_counted_by_route_and_not_by_path(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """Paths hold the addresses of tables; strange verbs are one; the log says the same, and how long it took."""
-    caplog.set_level(logging.INFO, "okawari.web.requests")
+    caplog.set_level(logging.INFO, "okawari.web.middleware")
 
     async def test(app: Asked) -> None:
         await app.get("/t/" + "0" * 32)
@@ -94,7 +94,7 @@ def test_requests_are_counted_by_route_and_not_by_path(tmp_path: Path, caplog: p
 
 def test_the_time_of_a_request_is_told_in_milliseconds(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """From its start to the first byte of its answer."""
-    caplog.set_level(logging.INFO, "okawari.web.requests")
+    caplog.set_level(logging.INFO, "okawari.web.middleware")
 
     async def test(app: Asked) -> None:
         times = iter((5.0, 5.25))

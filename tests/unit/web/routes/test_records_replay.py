@@ -6,7 +6,7 @@ import msgspec
 
 from okawari.game.record import Record
 from okawari.rules.ruleset import Ruleset
-from okawari.web.routes.tables import Replay, replay
+from okawari.web.routes.records import Replay, replay
 from tests.support.recorded import finished_record
 
 NAMES = ("Ana", "Bob")

@@ -1,23 +1,59 @@
-"""For who hosts: how others reach this server, as a QR code, too; whether it is well, and its figures."""
+"""Other devices: codes with which they take a seat, and how they reach this server, as a QR code, too."""
 
-import asyncio
 import io
 import re
 import socket
 
 import segno
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
-from okawari.match import StoreError
+from okawari.match import Problem, Refusal
+from okawari.web import messages
 from okawari.web.config import Config
-from okawari.web.identity import LOOPBACK_HOSTS, Caller, host_name, within
-from okawari.web.messages import RequestRefused, WebProblem
-from okawari.web.services import caller_in, check_rate, json, services_of
+from okawari.web.identity import LOOPBACK_HOSTS, Caller, host_name
+from okawari.web.messages import RequestRefused, TableFound, WebProblem
+from okawari.web.services import caller_in, check_rate, granted, guest_in, json, read_as, services_of
 
 QUIET_ZONE = 4
 OWN_PATH = re.compile(r"/|/(pad|how|about)|/[tr]/[0-9a-f]{32}")
+
+
+async def offer_device(request: Request) -> Response:
+    """POST /api/device: a code with which another device takes this guest's seat."""
+    guest = guest_in(request, "device")
+    asked = await read_as(request, messages.OfTable)
+    services = services_of(request)
+    table = await services.tables.look_up(asked.table)
+    if isinstance(table, Refusal) and table.problem != Problem.NO_SUCH_TABLE:
+        raise RequestRefused.of(table)
+    if isinstance(table, Refusal) or table.seat_of(guest) is None:
+        raise RequestRefused(403, Problem.NOT_SEATED, "You have no seat at this table.")
+    return json(messages.DeviceCode(*services.devices.offer(asked.table, guest)))
+
+
+async def join_device(request: Request) -> Response:
+    """POST /api/device/join: this browser takes the seat that a code gives."""
+    guest = guest_in(request, "join")
+    asked = await read_as(request, messages.JoinDevice)
+    services = services_of(request)
+    offer = services.devices.use(asked.code)
+    if offer is None:
+        raise RequestRefused(404, WebProblem.NO_SUCH_CODE, "That code is wrong, used or too old; ask for a new one.")
+    granted(await services.tables.link(offer.table, offer.guest, guest))
+    services.sockets.notify(offer.table, offer.guest, "device-joined")
+    return json(TableFound(offer.table))
+
+
+async def revoke_devices(request: Request) -> Response:
+    """POST /api/device/revoke: this guest's code is void, and devices that joined with one lose the seat."""
+    guest = guest_in(request, "device")
+    asked = await read_as(request, messages.OfTable)
+    services = services_of(request)
+    services.devices.revoke(asked.table, guest)
+    granted(await services.tables.unlink(asked.table, guest))
+    return json(TableFound(asked.table))
 
 
 async def address(request: Request) -> Response:
@@ -76,31 +112,10 @@ def qr_lines(text: str) -> str:
     return "\n".join("".join(blocks[pair] for pair in zip(top, bottom, strict=True)) for top, bottom in pairs)
 
 
-async def healthz(request: Request) -> Response:
-    """GET /healthz: whether tables can be read."""
-    try:
-        await asyncio.to_thread(services_of(request).store.lobby, "")
-    except StoreError:
-        return PlainTextResponse("the store cannot be read\n", 503)
-    return PlainTextResponse("ok\n")
-
-
-async def metrics(request: Request) -> Response:
-    """GET /metrics, for the operator."""
-    services = services_of(request)
-    if not within(caller_in(request).address, services.config.metrics_from):
-        raise RequestRefused(403, WebProblem.BAD_ORIGIN, "Only the operator may read that.")
-    now = {
-        "tables": len(services.tables),
-        "unreadable_tables": len(services.tables.unreadable),
-        "sockets": len(services.sockets),
-    }
-    return PlainTextResponse(services.metrics.text(now), media_type="text/plain; version=0.0.4")
-
-
 ROUTES = [
+    Route("/api/device", offer_device, methods=["POST"]),
+    Route("/api/device/join", join_device, methods=["POST"]),
+    Route("/api/device/revoke", revoke_devices, methods=["POST"]),
     Route("/api/address", address),
     Route("/api/qr", qr),
-    Route("/healthz", healthz),
-    Route("/metrics", metrics),
 ]

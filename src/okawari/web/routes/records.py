@@ -1,0 +1,67 @@
+"""Finished matches: as records, and position by position."""
+
+import asyncio
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from okawari.game.errors import OkawariError
+from okawari.game.record import Record
+from okawari.match import Settings
+from okawari.show.replay import ReplayPosition, replay_positions
+from okawari.show.scores import EndPart
+from okawari.web.messages import RequestRefused, WebProblem
+from okawari.web.services import check_rate, json, services_of
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A whole game."""
+
+    names: list[str]
+    settings: Settings
+    positions: list[ReplayPosition]
+    end: EndPart
+    fault: str = ""
+    """Why this record, stored long ago, would be refused today."""
+
+
+def replay(record: Record, record_id: str, seat: int | None) -> Replay:
+    """A record from one seat, or from all of them."""
+    settings, positions = Settings.of(record.state.ruleset), replay_positions(record, seat)
+    return Replay(list(record.names), settings, positions, EndPart.of(record.state, record_id), record.fault)
+
+
+async def record(request: Request) -> Response:
+    """GET /api/record/{id}: a finished match."""
+    document = await _record(request)
+    name = f'attachment; filename="okawari-{request.path_params["id"][:8]}.json"'
+    headers = {"content-disposition": name} if "download" in request.query_params else None
+    return Response(document, headers=headers, media_type="application/json")
+
+
+async def positions(request: Request) -> Response:
+    """GET /api/replay/{id}?seat=: a finished match position by position, from a seat or from all."""
+    check_rate(request, "drawing")
+    document = await _record(request)
+    try:
+        found = await asyncio.to_thread(Record.stored, document)
+    except OkawariError as error:
+        raise RequestRefused(409, WebProblem.BAD_RECORD, f"That record cannot be read: {error}.") from None
+    told, seats = request.query_params.get("seat", "all"), found.state.ruleset.seats
+    if told != "all" and told not in map(str, range(seats)):
+        why = f"There is no seat {told[:10]!r}; say all, or 0 to {seats - 1}."
+        raise RequestRefused(400, WebProblem.BAD_REQUEST, why)
+    seat = None if told == "all" else int(told)
+    return json(await asyncio.to_thread(replay, found, request.path_params["id"], seat))
+
+
+async def _record(request: Request) -> bytes:
+    found = await asyncio.to_thread(services_of(request).store.record, request.path_params["id"])
+    if found is None:
+        raise RequestRefused(404, WebProblem.NO_SUCH_RECORD, "There is no such record.")
+    return found
+
+
+ROUTES = [Route("/api/record/{id}", record), Route("/api/replay/{id}", positions)]
