@@ -73,6 +73,24 @@ def test_a_bot_has_five_seconds_unless_told_otherwise() -> None:
     assert signature(Guard).parameters["seconds"].default == 5
 
 
+@pytest.mark.parametrize("name", [None, "okawari.bots.quick"])
+def test_a_bot_that_changes_its_class_is_guarded_as_before(name: str | None) -> None:
+    """It may say of itself what it likes: it stays a stranger, and its seat keeps its legal picks."""
+
+    class Chameleon:
+        """Changes where its class seems to come from, then what it was shown."""
+
+        def choose(self, seen: Observation, rng: Random) -> Pick:
+            type(self).__module__ = name  # type: ignore[assignment]
+            object.__setattr__(seen.ruleset, "seats", 5)
+            return seen.legal_picks()[0]
+
+    guard = Guard(Chameleon())
+    assert [guard.choose(SEEN, Random(1)) for _ in range(2)] == [GREEDY, GREEDY]
+    assert guard.substitutions == {"broken Observation": 2}
+    assert SEEN.ruleset.seats == 2
+
+
 def test_a_good_pick_stands() -> None:
     """A legal pick in time is the bot's own."""
     last = SEEN.legal_picks()[-1]

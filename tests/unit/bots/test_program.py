@@ -19,7 +19,7 @@ from okawari.bots.registry import load_bot
 from okawari.game.pick import Pick
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset, every_ruleset
-from okawari.show.replay import observation_document
+from okawari.show.documents import observation_document
 from tests.support.paths import EXAMPLES
 from tests.support.waiting import be_slow
 
