@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from okawari.game.record import Record
-from okawari.web.routes.tables import replay
+from okawari.web.routes.records import replay
 from tests.support.command import okawari
 from tests.support.data_0_1_0 import TABLES, kept_file, kept_records
 from tests.support.naive.replay import check

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from okawari.web.app import WebApp
+from okawari.web.middleware import WebApp
 from tests.support.inside import in_here
 from tests.support.jitter import LONG, SHORT, Delays, InOrder, jitter
 from tests.support.page import Browser

@@ -1,4 +1,4 @@
-"""Many games between the same bots, on all cores."""
+"""Many games between the same bots, on all cores; and how games in processes are played and their records kept."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager

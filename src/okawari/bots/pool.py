@@ -1,7 +1,8 @@
 """Processes that do jobs, and end with what they do them for: one clean-up for everybody who starts some.
 
 A job goes to a process through a pipe, and what it came to comes back through it. `side_by_side` has no thread and no
-lock in this process that Ctrl-C could leave behind, and Ctrl-C waits while a process is started or ended.
+lock in this process that Ctrl-C could leave behind, and Ctrl-C waits while a process is started or ended. Each process
+has a slate on which it notes which bot it asks, so that one that ends the process can be named.
 """
 
 import atexit
@@ -149,7 +150,7 @@ class Worker:
         if code == -signal.SIGINT:
             return KeyboardInterrupt()
         how = f"exit code {code}" if code >= 0 else signal.Signals(-code).name
-        who = _read(self.slate) or "a bot"
+        who = _read_slate(self.slate) or "a bot"
         return OkawariError(f"{who} ended Python in the middle of a game ({how})")
 
 
@@ -206,7 +207,7 @@ def _work(line: Connection, slate: Slate, memory: int) -> None:
             except OkawariError as error:
                 result = error
             except Exception as error:
-                result = _broken(error, _read(slate))
+                result = _broken(error, _read_slate(slate))
             line.send(result)
 
 
@@ -223,7 +224,7 @@ def _new_slate() -> Slate:
         return None
 
 
-def _read(slate: Slate) -> str:
+def _read_slate(slate: Slate) -> str:
     return "" if slate is None else slate.value.decode(errors="ignore")
 
 

@@ -19,7 +19,7 @@ from okawari.bots.bot import BotError, TimeUp
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.rules.errors import shorten
-from okawari.show.replay import observation_document
+from okawari.show.documents import observation_document
 
 RUN = "run:"
 """How the name of such a bot begins: `run:node bot.js`."""

@@ -1,6 +1,7 @@
-"""The `okawari` command: one file a command. A command parses, calls and prints; Python can call what it calls.
+"""The `okawari` command: a file a command, or a few about one thing. A command parses, calls and prints.
 
-What is slow to load (rich, the compiler, the server) is imported within the command that needs it.
+Python can call what it calls. What is slow to load (rich, the compiler, the server) is imported within the command that
+needs it.
 """
 
 from importlib import import_module
@@ -10,9 +11,9 @@ from okawari.cli.app import main
 __all__ = ["main"]
 
 # By name, because the order counts: --help lists commands as they are made, first those of players, then of hosts.
-for module in (
+for _file in (
     *("play", "score", "rules", "replay", "verify"),
     *("serve", "stored", "loadtest"),
     *("bots", "simulate", "tournament", "duel", "stats", "engines"),
 ):
-    import_module(f"okawari.cli.{module}")
+    import_module(f"okawari.cli.{_file}")

@@ -44,13 +44,6 @@ def progress_bar(what: str, total: int | None, stopped: str = "") -> Iterator[Sh
 
     With `stopped` Ctrl-C ends the command with one line: after how much it was stopped, and that text.
     """
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = Console(stderr=True)
-    # Without a thread of its own: processes are started while it is shown.
-    progress = Progress(*columns, console=console, transient=True, auto_refresh=False, disable=not console.is_terminal)
     reached, drawn = 0, 0.0
 
     def show(done: int, text: str = what) -> None:
@@ -61,7 +54,14 @@ def progress_bar(what: str, total: int | None, stopped: str = "") -> Iterator[Sh
         progress.update(task, completed=done, description=text, refresh=due)
 
     try:
-        with progress:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        console = Console(stderr=True)
+        # Without a thread of its own: processes are started while it is shown.
+        off = not console.is_terminal
+        with Progress(*columns, console=console, transient=True, auto_refresh=False, disable=off) as progress:
             task = progress.add_task(what, total=total)
             yield show
     except KeyboardInterrupt:

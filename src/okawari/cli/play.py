@@ -34,7 +34,6 @@ def play(
 
     Example: okawari play --seats 3 --bots greedy,random --name Ana
     """
-
     from okawari.show.rulebook import rules_of
     from okawari.terminal import game
     from okawari.terminal.person import GameLeft, Person

@@ -23,7 +23,7 @@ def replay(
 
     Example: okawari replay game.json --seat 0
     """
-    from okawari.show.replay import replay_document
+    from okawari.show.documents import replay_document
     from okawari.terminal.plain import say
     from okawari.terminal.story import tell
 

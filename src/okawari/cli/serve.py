@@ -37,7 +37,7 @@ def serve(
 
     Example: okawari serve --local --open
     """
-    from okawari.web.routes.hosting import qr_lines, urls
+    from okawari.web.routes.devices import qr_lines, urls
     from okawari.web.server import serve as run
 
     if log_level not in LOG_LEVELS:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import asdict
 from html import escape
-from importlib.util import find_spec
 from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -56,8 +55,8 @@ def stats(
         for name in edition.split(",")
         for number in numbers
     ]
-    if html and find_spec("matplotlib") is None:
-        raise OkawariError("--html needs matplotlib: pip install 'okawari[plots]'")
+    if html:
+        check_plots()
     from okawari.arena.statistics import statistics  # it loads the compiler: mistakes are told before that
 
     found = []
@@ -72,6 +71,14 @@ def stats(
     else:
         for one in found:
             typer.echo("\n".join(lines(one, policy)))
+
+
+def check_plots() -> None:
+    """Raises an error unless plots can be drawn: nobody shall find out after all games were played."""
+    try:
+        import matplotlib  # noqa: F401
+    except ImportError:
+        raise OkawariError("--html needs matplotlib: pip install 'okawari[plots]'") from None
 
 
 def lines(found: "Statistics", policy: str) -> list[str]:

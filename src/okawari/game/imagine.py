@@ -15,15 +15,14 @@ from okawari.rules.chance import DRAWS
 from okawari.rules.kinds import (
     CHOPSTICKS,
     DIE_SIDES,
-    DIPPED,
+    KINDS,
     NOTHING,
     UNSEEN,
     YOGURT,
     YOGURTS,
-    deck_counts,
-    is_dipped,
     is_yogurt,
 )
+from okawari.rules.knowledge import fill_unseen
 from okawari.rules.landing import put
 from okawari.rules.picks import dummy_kind, first_kind, first_place, second_kind, second_place
 from okawari.rules.position import DRAWN, ROLLED, ROUND, STARTER, TURN, empty_position, hand_number
@@ -66,14 +65,8 @@ def imagine(seen: Observation, rng: Random) -> State:
 
 def _unseen_cards(seen: Observation, rng: Random) -> tuple[list[int], list[int]]:
     """The cards that lie where the seat cannot see them: yogurts of all hidden places, shuffled, and all others."""
-    left = deck_counts(seen.rules.dessert)
-    position = seen.position
-    for row in (*position.tableaux, *position.hands, position.discards):
-        for kind, count in enumerate(row[:YOGURT]):
-            left[kind - DIPPED if is_dipped(kind) else kind] -= count
-    for kind in position.layout:
-        if 0 <= kind < YOGURT:
-            left[kind] -= 1
+    left = [0] * KINDS
+    fill_unseen(seen.position, seen.rules, left)
     cards = [kind for kind, count in enumerate(left) for _ in range(count)]
     yogurts = [kind for kind in cards if is_yogurt(kind)]
     rng.shuffle(yogurts)

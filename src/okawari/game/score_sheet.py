@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from okawari.rules import scoring
-from okawari.rules.desserts import MOST_DESSERT, SQUISHY_WORTH, dessert_points, dessert_value, fewest_costs
+from okawari.rules.desserts import MOST_DESSERT, SQUISHY_WORTH, behind, dessert_points, dessert_value, fewest_costs
 from okawari.rules.kinds import DESSERTS, DIPPED, DUMPLING, EGG, NAMES, SALMON, SASHIMI, SQUID, TEAS, TEMPURA
 from okawari.rules.landing import waiting_wasabi
 from okawari.rules.position import CATEGORIES, Readable
@@ -83,6 +83,7 @@ def dessert_reason(values: Row, tableau: Row, seat: int, dessert: int) -> Reason
     if points == 0:
         return Reason(0, "dessert-equal" if tied == len(values) else "dessert-between", {"have": have}, unit)
     first = points > 0
+    assert first or behind(values, seat) == 0, "only the fewest lose points"
     prize = MOST_DESSERT if first else fewest_costs(dessert, len(values))
     return _shared(Reason(points, "dessert-most" if first else "dessert-fewest", {"have": have}, unit), prize, tied)
 

@@ -35,7 +35,7 @@ MIGRATIONS = (
 OURS = {"tables", "log", "records"}
 
 OWNER_ONLY = 0o600
-"""Seeds, hands and names are in the file."""
+"""Seeds, hands and names are in the file, and in what is made beside it and of it."""
 
 
 def create_own(path: Path) -> None:

@@ -5,7 +5,8 @@ for its own part. Besides that it shows public facts of the table and the seat's
 another seat's choice is never part of it; a record's address only once the match is over.
 
 It is sent in parts, of which only those that changed need to be sent again. `table`, `turn`, `game` and `scores` are
-the same for everybody; `own` and `choice` are for one seat alone; `end` is the same for all seats and all spectators.
+the same for everybody; `own` and `choice` are for one seat alone; of `end` there is one for all seats and one for all
+spectators, who may not be told where the record is.
 """
 
 from collections.abc import Sequence
@@ -212,7 +213,7 @@ def end_part(table: Table, seat: int | None) -> EndPart | None:
 
 
 class View(msgspec.Struct, frozen=True):
-    """Everything that a seat or a spectator is shown."""
+    """What the parts that a seat or a spectator was sent add up to."""
 
     table: TablePart
     own: OwnPart

@@ -1,7 +1,7 @@
 """What the cards in front of a seat promise to score, this round or as desserts, in hundredths of a point.
 
 A promise is the points that lie there already, or a part of those that more cards would bring. No point value stands
-here: all of them come from the rules.
+here: all of them come from the rules, but for what chopsticks and a face-down card are taken for.
 """
 
 from okawari.rules.desserts import SQUISHY_WORTH, compared_points, dessert_value, fewest_costs, most_earns, tea

@@ -14,7 +14,7 @@ from okawari.cli.app import WELCOME
 from okawari.match.sqlite import SQLiteStore
 from okawari.web.config import Config
 from okawari.web.load import Load, Measured
-from okawari.web.routes.hosting import qr_lines
+from okawari.web.routes.devices import qr_lines
 from tests.support.command import okawari, refusal
 
 MEASURED = Measured(

@@ -10,7 +10,7 @@ from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.record import Record
 from okawari.rules.ruleset import Ruleset
-from okawari.show.replay import replay_document
+from okawari.show.documents import replay_document
 from okawari.terminal.game import play_with
 from okawari.terminal.plain import wrap
 from okawari.terminal.screen import help_lines

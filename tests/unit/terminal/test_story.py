@@ -7,7 +7,7 @@ import pytest
 from okawari.game.record import Record
 from okawari.rules.kinds import DIPPED_EGG, DIPPED_SQUID, WASABI
 from okawari.rules.ruleset import Ruleset
-from okawari.show.replay import replay_document
+from okawari.show.documents import replay_document
 from okawari.show.scores import round_reasons
 from okawari.terminal.story import tell
 from tests.support.arranged import arranged, first_picks, follow
