@@ -797,7 +797,7 @@ export interface UnfinishedPad {
   faults: Array<PadFault>;
 }
 
-/** Everything that a seat or a spectator is shown. */
+/** What the parts that a seat or a spectator was sent add up to. */
 export interface View {
   /** The id in the table's link. */
   table: TablePart;
