@@ -1,6 +1,6 @@
 // Whatever a browser may do later, it does later, by chance: timers, frames of the screen, answers, frames of sockets
 // in both directions, ways through the history. What a browser keeps in order stays in order.
-(seed, longest, timers) => {
+const unsettle = (seed, longest, timers) => {
   const {
     setTimeout: later,
     requestAnimationFrame: frame,

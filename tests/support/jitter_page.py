@@ -21,4 +21,9 @@ def unsettle(context: BrowserContext, *, timers: bool) -> None:
     """
     if ON:
         seed = Random(f"{SEED} {next(_contexts)}").getrandbits(31)
-        context.add_init_script(f"({SCRIPT.read_text()})({seed}, {LONGEST}, {str(timers).lower()});")
+        context.add_init_script(unsettling(seed, timers=timers))
+
+
+def unsettling(seed: int, *, timers: bool) -> str:
+    """What a page runs before its own scripts, so that everything in it comes late."""
+    return f"{{ {SCRIPT.read_text()}\nunsettle({seed}, {LONGEST}, {str(timers).lower()}); }}"
