@@ -65,6 +65,7 @@ def take(position: Working, number: int, kind: int, draws: Row) -> int:
             skip -= hand[kind]
             kind += 1
     if YOGURT_1 <= kind <= YOGURT_4:
+        # Even the only yogurt of a hand uses a draw: else the count, which all see, would tell that there was no other.
         position.now[DRAWN] += 1
         hand[YOGURT] -= 1
     hand[kind] -= 1
