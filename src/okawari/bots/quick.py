@@ -30,7 +30,7 @@ class GreedyBot:
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
         assert seen.seat is not None
-        return Pick.of(greedy_pick(seen.position, seen.rules, seen.seat, [0] * MOST_PICKS))
+        return Pick.of(greedy_pick(seen.position, seen.rules, seen.seat, [0] * SCRATCH))
 
 
 class PlannerBot:

@@ -4,6 +4,7 @@ A promise is the points that lie there already, or a part of those that more car
 here: all of them come from the rules, but for what chopsticks and a face-down card are taken for.
 """
 
+from okawari.policies.scratch import DESSERT_VALUES, ICONS, LANDED, blank_row, copied_row
 from okawari.rules.desserts import SQUISHY_WORTH, compared_points, dessert_value, fewest_costs, most_earns, tea
 from okawari.rules.kinds import (
     CHOPSTICKS,
@@ -11,6 +12,7 @@ from okawari.rules.kinds import (
     DECKS,
     DESSERTS,
     DIE_SIDES,
+    DIPPED_SALMON,
     DUMPLING,
     MAKI_3,
     MOCHIS,
@@ -92,17 +94,19 @@ def set_promise(tableau: list[int], kind: int, left: int) -> int:
 
 
 @shared
-def nigiri_promise(tableau: Row, left: int) -> int:
-    """Nigiri and wasabi: the points now and, for each wasabi that waits, its half of the points of a salmon on it."""
+def nigiri_promise(tableau: list[int], left: int) -> int:
+    """Nigiri and wasabi: the points now and, for each wasabi that waits, its half of the points of a salmon on it.
+
+    The tableau grows for the time of the question, and is left as it was.
+    """
     points = nigiri(tableau)
     promise = points * WHOLE
-    if waiting_wasabi(tableau) == 0:
-        return promise
-    landed = list(tableau)
-    for waiting in range(1, waiting_wasabi(tableau) + 1):
-        place(landed, SALMON)
-        promise += (nigiri(landed) - points) * WHOLE // 2 * chance(waiting, left) // WHOLE
-        points = nigiri(landed)
+    waiting = waiting_wasabi(tableau)
+    for number in range(1, waiting + 1):
+        place(tableau, SALMON)
+        promise += (nigiri(tableau) - points) * WHOLE // 2 * chance(number, left) // WHOLE
+        points = nigiri(tableau)
+    tableau[DIPPED_SALMON] -= waiting
     return promise
 
 
@@ -166,14 +170,16 @@ def tea_promise(tableau: Row, left: int) -> int:
 
 
 @shared
-def dessert_worth(position: Readable, rules: RulesetNumbers, seat: int, tableau: Row, landed: Row, left: int) -> int:
+def dessert_worth(
+    position: Readable, rules: RulesetNumbers, seat: int, tableau: Row, landed: Row, left: int, scratch: list[int]
+) -> int:
     """What a dessert card is worth to a seat whose tableau becomes `landed`, with so many picks left this round."""
     left += (ROUNDS - 1 - position.now[ROUND]) * picks_a_round(rules)
     if rules.dessert == TEAS:
         return tea_promise(landed, left) - tea_promise(tableau, left)
-    values = [
-        dessert_value(rules.dessert, position.tableaux[other], position.dice[other]) for other in range(rules.tableaux)
-    ]
+    values = blank_row(scratch, DESSERT_VALUES, rules.tableaux)
+    for other in range(rules.tableaux):
+        values[other] = dessert_value(rules.dessert, position.tableaux[other], position.dice[other])
     value = dessert_value(rules.dessert, tableau, position.dice[seat])
     now = value_promise(values, rules, seat, value, left)
     if rules.dessert == MOCHIS:
@@ -198,13 +204,15 @@ def mean_promise(values: list[int], rules: RulesetNumbers, seat: int, value: int
 
 @shared
 def round_promise(
-    position: Readable, rules: RulesetNumbers, seat: int, tableau: list[int], kind: int, left: int
+    position: Readable, rules: RulesetNumbers, seat: int, tableau: list[int], kind: int, left: int, scratch: list[int]
 ) -> int:
     """What the cards of a kind, and those that score together with it, promise in a tableau."""
     if kind <= DUMPLING:
         return set_promise(tableau, kind, left)
     if kind <= MAKI_3:
-        icons = [maki_icons(row) for row in position.tableaux]
+        icons = blank_row(scratch, ICONS, rules.tableaux)
+        for other in range(rules.tableaux):
+            icons[other] = maki_icons(position.tableaux[other])
         icons[seat] = maki_icons(tableau)
         return maki_promise(icons, rules, seat, left)
     if kind == CHOPSTICKS:
@@ -213,15 +221,17 @@ def round_promise(
 
 
 @shared
-def card_worth(position: Readable, rules: RulesetNumbers, seat: int, tableau: list[int], kind: int) -> int:
+def card_worth(
+    position: Readable, rules: RulesetNumbers, seat: int, tableau: list[int], kind: int, scratch: list[int]
+) -> int:
     """What a card is worth to a seat that has `tableau` in front of it; the card lands there."""
     if kind == UNSEEN:
         return UNSEEN_WORTH
     left = picks_left(rules, position.now)
     if kind >= PUDDING:
-        before = list(tableau)
+        before = copied_row(scratch, LANDED, tableau)
         place(tableau, kind)
-        return dessert_worth(position, rules, seat, before, tableau, left)
-    promised = round_promise(position, rules, seat, tableau, kind, left)
+        return dessert_worth(position, rules, seat, before, tableau, left, scratch)
+    promised = round_promise(position, rules, seat, tableau, kind, left, scratch)
     place(tableau, kind)
-    return round_promise(position, rules, seat, tableau, kind, left) - promised
+    return round_promise(position, rules, seat, tableau, kind, left, scratch) - promised

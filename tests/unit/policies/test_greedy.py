@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from okawari.game.pick import Pick
 from okawari.policies.greedy import greedy_pick, pick_worth
 from okawari.policies.greedy_value import WHOLE
+from okawari.policies.scratch import SCRATCH
 from okawari.rules.battle import COVERED_BY
 from okawari.rules.kinds import NOTHING, NUMBER, UNSEEN
 from okawari.rules.landing import put
-from okawari.rules.picks import MOST_PICKS
 from okawari.rules.position import OWED, ROUND, SQUISHY, TURN, Working
 from okawari.rules.ruleset import Ruleset
 from tests.support.arranged import table_with
@@ -29,7 +29,7 @@ def laid(ruleset: Ruleset, hand: Cards, *tableaux: Cards, turn: int = 0) -> Work
 
 def choice(ruleset: Ruleset, position: Working) -> str:
     """What seat 0 takes."""
-    return str(Pick.of(greedy_pick(position, ruleset.rules, 0, [0] * MOST_PICKS)))
+    return str(Pick.of(greedy_pick(position, ruleset.rules, 0, [0] * SCRATCH)))
 
 
 def taken(hand: Cards, mine: Cards = (), turn: int = 0) -> str:
@@ -126,7 +126,7 @@ def anniversary(dessert: str, hand: Cards, mine: Cards, turn: int = 7) -> Workin
 
 def worth(dessert: str, position: Working, card: str) -> int:
     """What a card is worth to seat 0."""
-    return pick_worth(position, Ruleset("anniversary", 4, dessert).rules, 0, NUMBER[card])
+    return pick_worth(position, Ruleset("anniversary", 4, dessert).rules, 0, NUMBER[card], [0] * SCRATCH)
 
 
 def test_the_last_dessert_is_worth_what_it_scores() -> None:

@@ -18,6 +18,7 @@ from okawari.policies.greedy_value import (
     tea_promise,
     value_promise,
 )
+from okawari.policies.scratch import SCRATCH
 from okawari.rules.kinds import NUMBER
 from okawari.rules.landing import place
 from okawari.rules.position import NOW_COLUMNS, ROUND, SQUISHY, TURN, Working
@@ -247,7 +248,7 @@ def worth(dessert: str, card: str, *tableaux: list[str], last: Working | None = 
     position = last or last_round(dessert, *tableaux)
     landed = list(position.tableaux[0])
     place(landed, NUMBER[card])
-    return dessert_worth(position, rules(dessert), 0, position.tableaux[0], landed, left)
+    return dessert_worth(position, rules(dessert), 0, position.tableaux[0], landed, left, [0] * SCRATCH)
 
 
 def last_round(dessert: str, *tableaux: list[str]) -> Working:
@@ -300,4 +301,4 @@ def test_the_dummy_is_compared_too() -> None:
     ruleset = Ruleset("gamewright", 2, variant="dummy")
     position = table_with(ruleset, [], [], ["pudding"] * 3)
     position.now[ROUND] = 2
-    assert dessert_worth(position, ruleset.rules, 0, tableau(), tableau("pudding"), 0) == 300
+    assert dessert_worth(position, ruleset.rules, 0, tableau(), tableau("pudding"), 0, [0] * SCRATCH) == 300

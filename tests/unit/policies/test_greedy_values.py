@@ -5,8 +5,8 @@ import pytest
 from okawari.game.pick import Pick
 from okawari.policies.greedy import greedy_pick, pick_worth
 from okawari.policies.greedy_value import card_worth, round_promise
+from okawari.policies.scratch import SCRATCH
 from okawari.rules.kinds import NUMBER
-from okawari.rules.picks import MOST_PICKS
 from okawari.rules.position import TURN
 from okawari.rules.ruleset import Ruleset
 from tests.support.arranged import table_with, tableau
@@ -42,7 +42,7 @@ def test_what_a_first_pick_is_worth(mine: list[str], pick: str, found: int) -> N
     """R6–R18: with seven picks left this round and two rounds more; the tableau is left as it was."""
     position = table_with(FOUR, mine, [], [], [])
     before = [list(row) for row in position.tableaux]
-    assert pick_worth(position, FOUR.rules, 0, Pick.parse(pick).code) == found
+    assert pick_worth(position, FOUR.rules, 0, Pick.parse(pick).code, [0] * SCRATCH) == found
     assert position.tableaux == before
 
 
@@ -50,10 +50,10 @@ def test_the_card_lands_in_the_tableau_that_is_given() -> None:
     """R6: so that a second card finds it there."""
     row = tableau("wasabi")
     position = table_with(FOUR, ["wasabi"], [], [], [])
-    assert card_worth(position, FOUR.rules, 0, row, NUMBER["egg"]) == 300 - 261
+    assert card_worth(position, FOUR.rules, 0, row, NUMBER["egg"], [0] * SCRATCH) == 300 - 261
     assert row == tableau("wasabi", "egg")
     row = tableau("pudding")
-    card_worth(position, FOUR.rules, 0, row, NUMBER["pudding"])
+    card_worth(position, FOUR.rules, 0, row, NUMBER["pudding"], [0] * SCRATCH)
     assert row == tableau("pudding", "pudding")
 
 
@@ -61,18 +61,18 @@ def test_maki_are_compared_with_those_of_the_others() -> None:
     """R11: in the last turn [2, 3, 0, 0] is the second place; the icons are those of the tableau asked about."""
     position = table_with(FOUR, [], ["maki-3"], [], [])
     row = tableau("maki-2")
-    assert round_promise(position, FOUR.rules, 0, row, NUMBER["maki-1"], 0) == 300
-    assert round_promise(position, FOUR.rules, 1, row, NUMBER["maki-3"], 0) == 600
+    assert round_promise(position, FOUR.rules, 0, row, NUMBER["maki-1"], 0, [0] * SCRATCH) == 300
+    assert round_promise(position, FOUR.rules, 1, row, NUMBER["maki-3"], 0, [0] * SCRATCH) == 600
 
 
 def test_a_card_for_the_dummy_is_worth_half_of_what_the_other_is_denied() -> None:
     """R30: the third sashimi is worth 1000 less two thirds of it with 88 %, 586, to the other seat; half of it: 207."""
     dummy = Ruleset(seats=2, variant="dummy")
     position = table_with(dummy, [], ["sashimi", "sashimi"], [])
-    assert pick_worth(position, dummy.rules, 0, Pick.parse("squid|sashimi").code) == 300 + 207
-    assert pick_worth(position, dummy.rules, 0, Pick.parse("squid|egg").code) == 300 + 50
+    assert pick_worth(position, dummy.rules, 0, Pick.parse("squid|sashimi").code, [0] * SCRATCH) == 300 + 207
+    assert pick_worth(position, dummy.rules, 0, Pick.parse("squid|egg").code, [0] * SCRATCH) == 300 + 50
     other = table_with(dummy, ["sashimi", "sashimi"], [], [])
-    assert pick_worth(other, dummy.rules, 1, Pick.parse("squid|sashimi").code) == 300 + 207
+    assert pick_worth(other, dummy.rules, 1, Pick.parse("squid|sashimi").code, [0] * SCRATCH) == 300 + 207
 
 
 @pytest.mark.parametrize(("variant", "taken"), [(None, "squid"), ("golf", "egg")])
@@ -82,8 +82,8 @@ def test_the_most_is_taken_and_in_golf_the_least(variant: str | None, taken: str
     position = table_with(ruleset, [], [], [], [])
     for name in ("egg", "salmon", "squid"):
         position.hands[0][NUMBER[name]] = 1
-    assert greedy_pick(position, ruleset.rules, 0, [0] * MOST_PICKS) == NUMBER[taken]
+    assert greedy_pick(position, ruleset.rules, 0, [0] * SCRATCH) == NUMBER[taken]
     position.now[TURN] = 7
     position.hands[1][:] = [0] * ruleset.rules.kinds
     position.hands[1][NUMBER["sashimi"]] = position.hands[1][NUMBER["tempura"]] = 1
-    assert greedy_pick(position, ruleset.rules, 0, [0] * MOST_PICKS) == NUMBER["tempura"]
+    assert greedy_pick(position, ruleset.rules, 0, [0] * SCRATCH) == NUMBER["tempura"]
