@@ -45,9 +45,9 @@ def make_app(
     Bots that are brought are started and ended by who brought them.
     """
     store = SQLiteStore(config.database)
-    own_bots = None if thinker else BotPool(config.bots, processes=config.bot_processes)
-    thinker = thinker or own_bots
-    assert thinker is not None
+    own_bots: BotPool | None = None
+    if thinker is None:
+        thinker = own_bots = BotPool(config.bots, processes=config.bot_processes)
     tables = LiveTables(store, thinker, now=now, random=random)
     limits, metrics = Limits(config.pace, clock), Metrics(clock)
     services = Services(
