@@ -74,7 +74,7 @@ def test_a_kept_record_is_shown_turn_by_turn(number: int) -> None:
     document = json.loads(RECORDS[number])
     seats = range(document["ruleset"]["seats"])
     for seen_from in (None, *seats):
-        shown = replay(Record.read(RECORDS[number]), "0" * 32, seen_from)
+        shown = replay(read(number), "0" * 32, seen_from)
         assert shown.positions[-1].picks is None
         for seat in seats:
             picks = (position.picks[seat] for position in shown.positions if position.picks)

@@ -30,10 +30,16 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_bytes())
 
 
+@cache
+def nodes(path: Path) -> list[ast.AST]:
+    """All nodes of it."""
+    return list(ast.walk(tree(path)))
+
+
 def found(path: Path, wrong: Callable[[ast.AST], object]) -> list[str]:
     """Where in a file something is wrong, as `file:line what`."""
     where = path.relative_to(ROOT)
-    return [f"{where}:{getattr(node, 'lineno', 1)} {told}" for node in ast.walk(tree(path)) if (told := wrong(node))]
+    return [f"{where}:{getattr(node, 'lineno', 1)} {told}" for node in nodes(path) if (told := wrong(node))]
 
 
 def everywhere(wrong: Callable[[ast.AST], object], paths: list[Path]) -> str:
@@ -131,8 +137,10 @@ def test_soak_tests_are_run_by_hand(request: pytest.FixtureRequest) -> None:
 
 def sleep(node: ast.AST) -> str:
     """A wait for time instead of for what is to happen; to sleep for no time is to let others work."""
+    if called(node) not in ("sleep", "wait_for_timeout"):
+        return ""
     lets_others_work = isinstance(node, ast.Call) and bool(node.args) and ast.unparse(node.args[0]) in ("0", "0.0")
-    return ast.unparse(node) if called(node) in ("sleep", "wait_for_timeout") and not lets_others_work else ""
+    return "" if lets_others_work else ast.unparse(node)
 
 
 def test_no_test_sleeps() -> None:
@@ -148,7 +156,7 @@ def test_every_test_says_what_it_proves() -> None:
     """In its docstring; a file of tests says it for all of its own."""
     wrong = []
     for path in TEST_FILES:
-        parts = [node for node in ast.walk(tree(path)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+        parts = [node for node in nodes(path) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
         tests = [node for node in parts if node.name.startswith("test_")]
         wrong += [f"{path.relative_to(ROOT)}: {node.name}" for node in tests if not ast.get_docstring(node)]
         wrong += [] if ast.get_docstring(tree(path)) else [str(path.relative_to(ROOT))]

@@ -55,7 +55,8 @@ def imported_by(path: Path) -> frozenset[str]:
     return frozenset(found)
 
 
-def imports(path: Path) -> set[str]:
+@cache
+def imports(path: Path) -> frozenset[str]:
     """The modules that a source names in its imports."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_bytes())):
@@ -63,4 +64,4 @@ def imports(path: Path) -> set[str]:
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
             found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
-    return found
+    return frozenset(found)

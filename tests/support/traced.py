@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 from tests.support.paths import ROOT
@@ -107,11 +108,17 @@ def _full_name(file: Path, name: str) -> str:
 def _traced(files: list[Path], wanted: Callable[[str], bool], told: Callable[[Path, str], str]) -> Traced:
     found: Traced = {rule: [] for rule in RULES}
     for file in files:
-        for name, docstring in _documented(ast.parse(file.read_bytes())):
+        for name, docstring in _docstrings(file):
             if wanted(name.rpartition(".")[2]):
                 for rule in sorted(numbers(docstring) & RULES.keys()):
                     found[rule].append(told(file, name))
     return found
+
+
+@cache
+def _docstrings(file: Path) -> list[tuple[str, str | None]]:
+    """Of a file's functions and methods."""
+    return list(_documented(ast.parse(file.read_bytes())))
 
 
 def _documented(tree: ast.Module | ast.ClassDef, within: str = "") -> Iterator[tuple[str, str | None]]:

@@ -1,5 +1,6 @@
 """What of an old document today's types have no word for. Members that are new to a type are no loss."""
 
+from functools import cache
 from typing import Any
 
 from msgspec import inspect as i
@@ -15,7 +16,13 @@ SCALARS: dict[type[i.Type], tuple[type, ...]] = {
 
 def unsaid(document: Any, kind: Any) -> list[str]:
     """The places in a document that a message of this type could not have."""
-    return _unsaid(document, i.type_info(kind), "")
+    return _unsaid(document, _type_info(kind), "")
+
+
+@cache
+def _type_info(kind: Any) -> i.Type:
+    """Made once: it takes longer than reading a document."""
+    return i.type_info(kind)
 
 
 def _unsaid(document: Any, kind: i.Type, where: str) -> list[str]:
