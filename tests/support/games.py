@@ -26,6 +26,25 @@ ONE_OF_EACH = [
 """Every variant, every dessert, every number of seats."""
 
 
+def traits(ruleset: Ruleset) -> set[object]:
+    """What a selection has to have: each edition, and of each variant every dessert, number of seats and maki rule."""
+    variant = ruleset.variant
+    return {ruleset.edition, (variant, ruleset.dessert), (variant, ruleset.seats), (variant, ruleset.must_have_maki)}
+
+
+def covering(rulesets: list[Ruleset]) -> list[Ruleset]:
+    """Some of these that have all their traits: again and again the one that has most of what is missing."""
+    missing, found = set[object]().union(*map(traits, rulesets)), []
+    while missing:
+        found.append(max(rulesets, key=lambda ruleset: len(traits(ruleset) & missing)))
+        missing -= traits(found[-1])
+    return found
+
+
+COVERING = covering(SETS_OF_RULES)
+"""Where a game takes long: about a quarter of the sets of rules, with every trait that one of them has."""
+
+
 def label(ruleset: Ruleset) -> str:
     """A short name for a test's id."""
     parts = (ruleset.edition, str(ruleset.seats), ruleset.dessert, ruleset.variant or "plain")
