@@ -28,7 +28,7 @@ from tests.support.sizes import times
 PARTS = 4
 """The sets of rules are shared out among so many tests, which run side by side."""
 parts = pytest.mark.parametrize("part", range(PARTS))
-GAMES = times(8)
+GAMES = times(4)
 """Of each set of rules."""
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.killed import kill_after
 
-PARTS = 4
+PARTS = 2
 
 
 def test_sigkill_loses_nothing_acknowledged(tmp_path: Path) -> None:
@@ -17,7 +17,7 @@ def test_sigkill_loses_nothing_acknowledged(tmp_path: Path) -> None:
 
 @pytest.mark.ci
 @pytest.mark.parametrize("part", range(PARTS))
-def test_sigkill_at_twelve_moments_loses_nothing_acknowledged(tmp_path: Path, part: int) -> None:
+def test_sigkill_at_six_moments_loses_nothing_acknowledged(tmp_path: Path, part: int) -> None:
     """Between the first commands and several matches later; in the long runs at two hundred."""
-    for number in range(part, 12, PARTS):
-        kill_after(tmp_path / f"{number}.db", 2 + 101 * number)
+    for number in range(part, 6, PARTS):
+        kill_after(tmp_path / f"{number}.db", 2 + 173 * number)

@@ -13,7 +13,7 @@ def test_two_crashes_lose_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.ci
-@pytest.mark.parametrize("seed", range(4))
-def test_two_dozen_crashes_lose_nothing(tmp_path: Path, seed: int) -> None:
-    """Six kills, four times over."""
+@pytest.mark.parametrize("seed", range(2))
+def test_a_dozen_crashes_lose_nothing(tmp_path: Path, seed: int) -> None:
+    """Six kills, twice over; in the long runs two hundred."""
     kill_and_check(tmp_path, 6, seed)
