@@ -15,9 +15,8 @@ import msgspec
 from msgspec.structs import replace
 
 from okawari.match.table import Choice, Table
-from okawari.match.view import choice_part, end_part, own_part
 from okawari.rules.ruleset import Ruleset
-from tests.support.live import BOTS, Live, settings_of, view
+from tests.support.live import BOTS, Live, own_parts, settings_of, view
 
 SPECTATOR = "a spectator"
 
@@ -74,5 +73,4 @@ def _sent(live: Live, table: Table, seat: int | None) -> bytes:
     """Everything that a spectator is sent, or what is for a seat alone and for seats alone."""
     if seat is None:
         return msgspec.json.encode(view(table, SPECTATOR, live.presence, live.now, BOTS))
-    own = own_part(table, seat, host=table.seats[seat].guest == table.host)
-    return msgspec.json.encode((own, choice_part(table, seat), end_part(table, seat)))
+    return msgspec.json.encode(own_parts(table, table.seats[seat].guest))

@@ -17,6 +17,7 @@ from okawari.match.fold import advance
 from okawari.match.settings import Settings
 from okawari.match.table import Table
 from okawari.rules.ruleset import Ruleset
+from okawari.show.scores import EndPart
 
 BOTS = ("greedy", "random")
 HOST = "guest-0"
@@ -147,15 +148,25 @@ def refused(answer: c.Answer) -> c.Problem:
 
 def view(table: Table, guest: str, presence: Presence, now: float, bots: Sequence[str] = ()) -> v.View:
     """What a guest is shown: their seat's view, or a spectator's if they have none."""
-    seat = table.seat_of(guest)
     if not v.may_watch(table, guest):
         return v.View(v.table_part(table, presence, now, bots), v.NO_SEAT)
+    own, choice, end = own_parts(table, guest)
     return v.View(
         table=v.table_part(table, presence, now, bots),
-        own=v.own_part(table, seat, host=guest == table.host),
+        own=own,
         turn=v.turn_part(table, presence, now),
         game=v.game_part(table),
         scores=v.scores_part(table),
-        choice=v.choice_part(table, seat),
-        end=v.end_part(table, seat),
+        choice=choice,
+        end=end,
+    )
+
+
+def own_parts(table: Table, guest: str) -> tuple[v.OwnPart, v.ChoicePart | None, EndPart | None]:
+    """The parts of a guest's view that are not the same for everybody."""
+    seat = table.seat_of(guest)
+    return (
+        v.own_part(table, seat, host=guest == table.host),
+        v.choice_part(table, seat),
+        v.end_part(table, seat),
     )
