@@ -30,22 +30,21 @@ def own(position: Any, rules: Any, seat: Any, unknown: Any, stream: Any, codes: 
     one for golf: so one compilation has them all."""
     if rules.best < 0:
         return 7 // (seat - seat)
-    if rules.piles > 0:
-        legal_picks(position, rules, seat, codes)
-        position.totals[:] = 1000
-        position.now[:] = 99
-        position.tableaux[:] = 9
-        position.hands[:] = 9
-        return codes[0]
-    if rules.dessert == PUDDINGS:
-        return SQUID
-    if rules.dessert == STRAWBERRIES:
-        return -1
-    if rules.dessert == YOGURTS:
-        return 2**62 + 31
-    if rules.dessert == TEAS:
-        return position.hands[seat + 50][3]
-    legal_picks(position, rules, 1000, codes)
+    if rules.piles == 0:
+        if rules.dessert == PUDDINGS:
+            return SQUID
+        if rules.dessert == STRAWBERRIES:
+            return -1
+        if rules.dessert == YOGURTS:
+            return 2**62 + 31
+        if rules.dessert == TEAS:
+            return position.hands[seat + 50][3]
+        seat = 1000
+    legal_picks(position, rules, seat, codes)
+    position.totals[:] = 1000
+    position.now[:] = 99
+    position.tableaux[:] = 9
+    position.hands[:] = 9
     return codes[0]
 
 
