@@ -1,4 +1,7 @@
-"""The compiled searches by value: where they looked, how often, and what they found there."""
+"""The compiled searches by value: where they looked, how often, and what they found there.
+
+A test goes through all situations by itself: what it has to compile first takes a minute, and is compiled once.
+"""
 
 import numpy as np
 import pytest
@@ -64,15 +67,15 @@ def below_root(tree: Tree) -> dict[str, tuple[int, int]]:
     return found
 
 
-@pytest.mark.parametrize("name", SITUATIONS)
-def test_where_a_tree_search_looked(name: str) -> None:
+def test_where_a_tree_search_looked() -> None:
     """Each iteration counts once at the root and once below it, for points that the game came to; one node is new."""
-    tree = new_tree(2000)
-    search(tree, situation(name), 3, 0, 60, 1.0)
-    assert below_root(tree) == TREES[name]
-    assert (tree.facts[LOWEST], tree.facts[HIGHEST]) == RANGES[name]
-    assert sum(visits for visits, _ in TREES[name].values()) == tree.visits[ROOT] == 60
-    assert tree.facts[SIZE] == 61
+    for name in SITUATIONS:
+        tree = new_tree(2000)
+        search(tree, situation(name), 3, 0, 60, 1.0)
+        assert below_root(tree) == TREES[name], name
+        assert (tree.facts[LOWEST], tree.facts[HIGHEST]) == RANGES[name], name
+        assert sum(visits for visits, _ in TREES[name].values()) == tree.visits[ROOT] == 60, name
+        assert tree.facts[SIZE] == 61, name
 
 
 def test_a_search_goes_on_where_it_stopped_and_stops_growing_when_it_is_full() -> None:
@@ -90,9 +93,14 @@ def test_a_search_goes_on_where_it_stopped_and_stops_growing_when_it_is_full() -
     )
 
 
-@pytest.mark.parametrize("name", SITUATIONS)
-def test_how_picks_fare_ahead(name: str) -> None:
+def test_how_picks_fare_ahead() -> None:
     """To the end of the round; all at once, or in two parts of as many worlds; what is not tried has no mean."""
+    for name in SITUATIONS:
+        check_hopes(name)
+
+
+def check_hopes(name: str) -> None:
+    """Looking ahead in a situation finds what is hoped for of its picks."""
     seen = situation(name)
     picks = {str(pick): pick.code for pick in seen.legal_picks() if str(pick) in HOPES[name]}
     numbers = list(range(len(picks)))
@@ -100,11 +108,11 @@ def test_how_picks_fare_ahead(name: str) -> None:
         ahead = Lookahead(seen, list(picks.values()), 3)
         for worlds in parts:
             ahead.try_out(numbers, worlds)
-        assert dict(zip(picks, ahead.means.tolist(), strict=True)) == pytest.approx(HOPES[name], abs=1e-4)
-        assert (ahead.tree.visits[1 : len(picks) + 1] == 12).all()
+        assert dict(zip(picks, ahead.means.tolist(), strict=True)) == pytest.approx(HOPES[name], abs=1e-4), name
+        assert (ahead.tree.visits[1 : len(picks) + 1] == 12).all(), name
     one = Lookahead(seen, list(picks.values()), 3)
     one.try_out([1], 4)
-    assert np.flatnonzero(one.means).tolist() == [1]
+    assert np.flatnonzero(one.means).tolist() == [1], name
 
 
 def first_legal(position, rules, seat, unknown, stream, codes):  # type: ignore[no-untyped-def]
