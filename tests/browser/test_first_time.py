@@ -61,10 +61,11 @@ def test_home_asks_once_what_can_be_played(browser: Browser, shared_server: Serv
     """Seats and bots come from one answer."""
     ana = Person(browser, shared_server.url)
     people.append(ana)
+    requests = ana.note_requests()
     ana.go()
     expect(ana.page.locator("input[name=seats]").first).to_be_attached()
     expect(ana.page.locator("input[name=bot]").first).to_be_attached()
-    assert [url for url in ana.requests if "/api/options" in url] == [f"{shared_server.url}/api/options"]
+    assert [url for url in requests if "/api/options" in url] == [f"{shared_server.url}/api/options"]
 
 
 def test_home_leads_back_to_a_game_that_goes_on(browser: Browser, shared_server: Serving, people: list[Person]) -> None:

@@ -25,6 +25,7 @@ def test_an_empty_pad_has_no_points(browser: Browser, shared_server: Serving, pe
     """Before a round's first card nobody is said to lead or to be tied; then the sheet shows that round."""
     ana = Person(browser, shared_server.url, own_clock=True)
     people.append(ana)
+    requests = ana.note_requests()
     ana.go("/pad")
     ana.page.locator(".chip", has_text="Anniversary").click()
     ana.page.get_by_role("button", name="Begin").click()
@@ -38,7 +39,7 @@ def test_an_empty_pad_has_no_points(browser: Browser, shared_server: Serving, pe
     assert totals.all_inner_texts() == before
     ana.page.locator(".pad-kinds .card").first.click()
     expect(ana.page.locator(".segments button[aria-pressed=true]").last).to_have_text("R2")
-    assert sum(request.endswith("/api/pad") for request in ana.requests) == 2
+    assert sum(request.endswith("/api/pad") for request in requests) == 2
 
 
 def test_the_pad_takes_no_more_cards_than_the_deck_has(

@@ -53,9 +53,12 @@ def begin_at_last_choice(person: Person, **settings: Any) -> None:
 
 
 def play_ahead(people: Sequence[Person], reached: Reached, choose: Choose = first) -> None:
-    """The game that everybody is looking at goes on until it is so far; then the pages are opened anew."""
+    """The game that everybody is looking at goes on until it is so far, and they come back to it; meanwhile their
+    pages, which would draw every turn, are elsewhere."""
     path = people[0].path
     with _at_table(people, path) as (elsewhere, pages):
+        for person in people:
+            person.step_aside()
         elsewhere.run(_play(pages, reached, choose))
         for person in people:
             person.arrive(path)

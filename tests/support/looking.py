@@ -20,11 +20,15 @@ WHOLE = {
 }
 """The pages around the game, and what is there once the last answer of the server has come."""
 PAGES = ("/", "/how", "/pad", "/about")
+"""Those between which a link changes the screen."""
 
 
 def open_whole(person: Person, path: str) -> None:
     """Open a page and wait until all of it is there."""
-    person.go(path)
+    if path in PAGES:
+        person.follow(path)
+    else:
+        person.go(path)
     expect(person.page.locator(WHOLE[path]).first).to_be_attached()
 
 
@@ -52,5 +56,5 @@ def _axe(page: Page, where: str, options: dict[str, Any]) -> None:
 
 def fits(page: Page, where: str) -> None:
     """The page is not wider than the window."""
-    width = page.evaluate("document.documentElement.scrollWidth")
-    assert width <= page.evaluate("innerWidth"), f"{where} scrolls to the side: it is {width} px wide"
+    width, room = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert width <= room, f"{where} scrolls to the side: it is {width} px wide"

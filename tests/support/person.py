@@ -14,6 +14,16 @@ MUST_CHOOSE = """(turn) => document.querySelector(".actions .keep")
 """Asked in one go: between two questions the turn may end."""
 HOME = ".hero-options input[name=bot]"
 """What is on the first screen once it is whole."""
+ASIDE = "/about"
+"""A screen that asks the server for nothing."""
+FOLLOW = """async (path) => {
+    const before = document.querySelector("#app:has(~ #stage) > *");
+    if (!before || path === location.pathname) return false;
+    before.dataset.before = "";
+    (await import("/static/lib/route.js")).go(path);
+    return true;
+}"""
+"""False where no page can change its screen, or the screen is there already."""
 MOST_TURNS = 100
 """No game has as many."""
 
@@ -40,7 +50,7 @@ class Person:
         self._browser, self._fresh = browser, fresh or own_clock
         self._window = Window(browser, looks, own_clock=own_clock) if self._fresh else take_window(browser, looks)
         self.context, self.page = self._window.context, self._window.page
-        self.troubles, self.requests = self._window.troubles, self._window.requests
+        self.troubles = self._window.troubles
         self._round = 1
         self.at_sheet: Callable[[], None] = lambda: None
         """Done whenever the sheet of a round lies there."""
@@ -55,16 +65,33 @@ class Person:
 
     def settle(self) -> None:
         """Wait until the browser is back from the entry of a dialog that was closed."""
+        if self._window.is_empty:
+            return
         self.page.locator(":root:not([data-on-top]), dialog[open]").first.wait_for(state="attached")
 
     def go(self, path: str = "/") -> None:
-        """Open an address of the house."""
+        """Open an address of the house: all its scripts are loaded."""
         self.settle()
         self.page.goto(self.url + path)
 
+    def follow(self, path: str) -> None:
+        """Come to another screen of the house as by a link, which takes far less time if a page is open."""
+        if self._window.is_empty or not self.page.evaluate(FOLLOW, path):
+            self.go(path)
+        else:
+            self.page.locator("[data-before]").wait_for(state="detached")
+
+    def step_aside(self) -> None:
+        """Be at no table for a while."""
+        self.follow(ASIDE)
+
+    def note_requests(self) -> list[str]:
+        """The addresses that this window asks for from now on."""
+        return self._window.note_requests()
+
     def open_table(self, seats: int = 0) -> str:
         """Open a table for friends; its path. The first screen grows until it is whole, and its buttons move."""
-        self.go()
+        self.follow("/")
         expect(self.page.locator(HOME).first).to_be_attached()
         self.page.get_by_role("button", name=re.compile("^(Open a table|Otwórz stół)")).click()
         self.page.wait_for_selector(".place-button.is-me")
@@ -128,7 +155,7 @@ class Person:
 
     def arrive(self, path: str) -> None:
         """Come to a table at which a match is being played or over, in whichever turn."""
-        self.go(path)
+        self.follow(path)
         self.wait_for_turn(0)
         self._round = self.round
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, WebSocket, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Request, WebSocket, expect
 
 from tests.support.jitter_page import unsettle
 
@@ -73,12 +73,23 @@ class Window:
         self.context = new_windows(browser, looks, own_clock=own_clock)
         self.page = self.context.new_page()
         self.troubles: list[str] = []
-        self.requests: list[str] = []
         self.sockets: list[WebSocket] = []
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.page.on("console", self._hear)
         self.page.on("websocket", lambda socket: self.sockets.append(socket))
-        self.page.on("request", lambda request: self.requests.append(request.url))
+        self._requests: list[str] | None = None
+
+    def note_requests(self) -> list[str]:
+        """What the page asks for from now on. Each request that Playwright tells of costs time, and a table has
+        ninety: nobody is told without asking."""
+        if self._requests is None:
+            self._requests = []
+            self.page.on("request", self._note)
+        return self._requests
+
+    def _note(self, request: Request) -> None:
+        if self._requests is not None:
+            self._requests.append(request.url)
 
     def _hear(self, told: ConsoleMessage) -> None:
         if told.type not in ("error", "warning") or told.location["url"].endswith(NO_ICON):
@@ -98,8 +109,16 @@ class Window:
         self.page.goto(url + NO_SCRIPTS)
         self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
         self.context.clear_cookies()
-        for heard in (self.troubles, self.requests, self.sockets):
-            heard.clear()
+        if self._requests is not None:
+            self.page.remove_listener("request", self._note)
+            self._requests = None
+        self.troubles.clear()
+        self.sockets.clear()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no page of the house is open."""
+        return self.page.url == "about:blank" or self.page.url.endswith(NO_SCRIPTS)
 
 
 _idle: WeakKeyDictionary[Browser, dict[Looks, list[Window]]] = WeakKeyDictionary()
