@@ -1,5 +1,7 @@
 """Every page fits the window that it is shown in, with a wide font and with a narrow one: phones, zoom, sideways."""
 
+from typing import NamedTuple
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -20,19 +22,33 @@ OVERLAPS = """() => {
     return boxes.flatMap((a, i) => boxes.slice(i + 1).filter(b => meet(a, b))).length
         + boxes.filter(a => a.bottom > board.bottom || a.right > board.right || a.left < board.left).length;
 }"""
+BOXES = """all => all.map(one => one.getBoundingClientRect()).map(box => [box.x, box.y, box.width, box.height])"""
 SMALL = """() => [...document.querySelectorAll('button, a, input:not(.chip input), summary')].filter(one => {
     const box = one.getBoundingClientRect();
     return box.width && (box.width < 43.5 || box.height < 43.5) && !one.closest('.prose, .toggle');
 }).map(one => one.outerHTML.slice(0, 90))"""
+
+
+class Box(NamedTuple):
+    """Where an element is in the window."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def is_inside(self, width: int, height: int) -> bool:
+        """Whether all of it is in sight."""
+        across = self.width > 0 and self.x >= 0 and self.x + self.width <= width
+        return across and self.height > 0 and self.y >= 0 and self.y + self.height <= height
+
+
 with_each_font = pytest.mark.parametrize("font", FONTS, ids=lambda font: font.family)
 
 
-def is_inside(one: Locator, width: int, height: int) -> bool:
-    """Whether all of an element is in sight."""
-    box = one.bounding_box()
-    assert box is not None
-    across = box["x"] >= 0 and box["x"] + box["width"] <= width
-    return across and box["y"] >= 0 and box["y"] + box["height"] <= height
+def boxes(elements: Locator) -> list[Box]:
+    """Where elements are, all asked in one go."""
+    return [Box(*box) for box in elements.evaluate_all(BOXES)]
 
 
 @with_each_font
@@ -62,11 +78,10 @@ def test_nothing_scrolls_to_the_side_and_ten_cards_fit(
     expect(cards).to_have_count(10)
     for width, height in PHONES.values():
         ana.page.set_viewport_size({"width": width, "height": height})
-        for card in cards.all():
-            box = card.bounding_box()
-            assert box is not None
-            assert min(box["width"], box["height"]) >= 44
-            assert is_inside(card, width, height)
+        assert len(boxes(cards)) == 10
+        for box in boxes(cards):
+            assert min(box.width, box.height) >= 44
+            assert box.is_inside(width, height)
     ana.page.keyboard.press("0")
     expect(cards.nth(9)).to_have_attribute("aria-pressed", "true")
 
@@ -134,12 +149,12 @@ def test_the_hand_and_its_button_are_always_in_sight(
     expect(cards).to_have_count(6)
     for width, height in ((844, 390), (640, 400), (320, 568)):
         ana.page.set_viewport_size({"width": width, "height": height})
-        for one in [*cards.all(), ana.keep_button, ana.page.locator(".when span").first, tray]:
-            assert is_inside(one, width, height), (width, height)
-        lies, held = tray.bounding_box(), hand.bounding_box()
-        assert lies is not None
-        assert held is not None
-        assert lies["y"] + lies["height"] <= held["y"]
+        for elements in (cards, ana.keep_button, ana.page.locator(".when span").first, tray):
+            found = boxes(elements)
+            assert found
+            assert all(box.is_inside(width, height) for box in found), (width, height)
+        (lies,), (held,) = boxes(tray), boxes(hand)
+        assert lies.y + lies.height <= held.y
 
 
 @with_each_font
@@ -156,10 +171,10 @@ def test_what_can_be_taken_in_battle_is_always_in_sight(
     assert ana.page.locator(".mine .tray").count() > 1
     for width, height in PHONES.values():
         ana.page.set_viewport_size({"width": width, "height": height})
-        below = ana.page.locator(".counter").bounding_box()
-        assert below is not None
-        for card in ana.page.locator(".pyramid button.card").all():
-            assert is_inside(card, width, int(below["y"])), (width, height)
+        (below,) = boxes(ana.page.locator(".counter"))
+        cards = boxes(ana.page.locator(".pyramid button.card"))
+        assert cards
+        assert all(card.is_inside(width, int(below.y)) for card in cards), (width, height)
 
 
 @with_each_font
@@ -175,8 +190,6 @@ def test_the_cards_of_the_pad_lie_side_by_side(
     for width, height in (*PHONES.values(), (1280, 800)):
         ana.page.set_viewport_size({"width": width, "height": height})
         assert ana.page.evaluate(OVERLAPS) == 0
-        for card in cards.all():
-            box = card.bounding_box()
-            assert box is not None
-            assert 1.3 < box["height"] / box["width"] < 1.5
-            expect(card.locator(".card-name")).to_be_visible()
+        assert all(1.3 < box.height / box.width < 1.5 for box in boxes(cards))
+        names = ana.page.locator(".pad-kinds .card .card-name").filter(visible=True)
+        expect(names).to_have_count(12)
