@@ -20,6 +20,7 @@ from okawari.web.identity import COOKIE
 from tests.support.elsewhere import Elsewhere
 from tests.support.leaks import imagined_table
 from tests.support.live import Live, settings_of
+from tests.support.sizes import times
 from tests.support.twins import SECRETS, SPECTATOR, Twin, twins, with_guests
 from tests.support.window import Looks, new_windows
 
@@ -153,11 +154,13 @@ def watched(browser: Browser, pair: TwinPages) -> Iterator[dict[int | None, tupl
 def test_the_page_of_a_seat_is_the_same_for_an_imagined_game(
     pair: TwinPages, watched: dict[int | None, tuple[Page, Page]], ruleset: Ruleset
 ) -> None:
-    """In four turns of a game, with choices of the others on the table, for a seat and for a spectator.
+    """In two turns of a game, in the long runs in ten, with choices of the others on the table, for a seat and for a
+    spectator.
 
-    A page plays a last card by itself (R9), so such a turn does not stand still to be compared.
+    A page plays a last card by itself (R9), so such a turn does not stand still to be compared. What the page
+    is sent is compared far more often, without a browser (`tests/live/web/test_no_leak.py`).
     """
-    rng, every = Random(ruleset.seats), ROUNDS * ruleset.rules.turns // 4
+    rng, every = Random(ruleset.seats), -(-ROUNDS * ruleset.rules.turns // times(2))
     live = Live(settings_of(ruleset, memory_aid=True), seed=ruleset.seats)
     live.start(people=ruleset.seats)
     acts: list[Act] = [look_at_a_rival, put_away, see_the_last_turn, put_away]
