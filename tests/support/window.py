@@ -19,14 +19,14 @@ EXPECTED = (
 SIZES = {"phone": (390, 844), "small phone": (320, 568), "laptop": (1280, 800), "zoomed laptop": (640, 400)}
 HANGS_AFTER = 120_000
 """Milliseconds: whatever takes this long on a busy machine does not come."""
-HEARTBEAT = """{
-    const { setInterval: often, requestAnimationFrame: frame } = window;
-    often(() => frame(() => {}), 200);
-}"""
-"""A frame that is asked for while chromium is idle now and then never comes, until another one is asked for; and a
-click waits for frames."""
 NO_SCRIPTS = "/static/icon.svg"
 """An address of the house at which no script runs."""
+HEARTBEAT = f"""if (location.protocol !== "about:" && location.pathname !== "{NO_SCRIPTS}") {{
+    const {{ setInterval: often, requestAnimationFrame: frame }} = window;
+    often(() => frame(() => {{}}), 200);
+}}"""
+"""A frame that is asked for while chromium is idle now and then never comes, until another one is asked for; and a
+click waits for frames. A window without a page needs none, and six of them would take a tenth of a processor."""
 NO_ICON = "/favicon.ico"
 """What chromium asks for by itself, sooner or later, at an address that is no page."""
 
