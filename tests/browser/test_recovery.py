@@ -10,6 +10,7 @@ from tests.support.kept import keep
 from tests.support.person import Person, begin_pad
 from tests.support.process import Serving
 from tests.support.recorded import finished_record
+from tests.support.window import NO_SCRIPTS
 
 pytestmark = pytest.mark.ci
 
@@ -34,8 +35,7 @@ RULESET = "() => JSON.parse(localStorage.getItem('okawari-pad')).ruleset"
 
 def put_junk(ana: Person, place: str, junk: object) -> None:
     """The browser has kept something that no page wrote, and nothing else."""
-    ana.go("/about")
-    expect(ana.page.locator(".paper")).to_be_visible()
+    ana.go(NO_SCRIPTS)
     keep_this = "([place, junk]) => { localStorage.clear(); localStorage.setItem(place, junk); }"
     ana.page.evaluate(keep_this, [place, json.dumps(junk)])
 
@@ -48,10 +48,10 @@ def test_junk_among_the_preferences_is_passed_over(
     people.append(ana)
     for junk in NO_PREFERENCES:
         put_junk(ana, "okawari", junk)
-        ana.go("/how")
-        expect(ana.page.locator(".how .steps"), str(junk)).to_be_visible()
         ana.go("/")
         expect(ana.page.get_by_role("button", name="Play now"), str(junk)).to_be_visible()
+        ana.follow("/how")
+        expect(ana.page.locator(".how .steps"), str(junk)).to_be_visible()
 
 
 def test_junk_on_the_pad_begins_it_anew(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
