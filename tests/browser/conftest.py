@@ -19,6 +19,7 @@ else:
     from tests.support.browsing import (
         browser,
         browsers,
+        impatient_server,
         missing_packages,
         own_server,
         people,
@@ -26,7 +27,7 @@ else:
         shared_server,
     )
 
-    __all__ = ["browser", "browsers", "own_server", "people", "playwright", "shared_server"]
+    __all__ = ["browser", "browsers", "impatient_server", "own_server", "people", "playwright", "shared_server"]
     PACKAGES = missing_packages()
 
 WAYS = {"pip": MODULES, "apt-get": PACKAGES}

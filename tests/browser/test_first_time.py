@@ -102,11 +102,11 @@ def test_leaving_asks_first_and_ends_a_game_against_bots(
 
 
 def test_everybody_is_told_who_is_away_and_who_is_back(
-    browser: Browser, shared_server: Serving, people: list[Person]
+    browser: Browser, impatient_server: Serving, people: list[Person]
 ) -> None:
     """Ben closes his page: the table says so though a bot has picked for him, until he is back."""
-    ana = Person(browser, shared_server.url, "Ana")
-    ben = Person(browser, shared_server.url, "Ben", fresh=True)
+    ana = Person(browser, impatient_server.url, "Ana")
+    ben = Person(browser, impatient_server.url, "Ben", fresh=True)
     people += [ana, ben]
     path = begin(people, seats=2)
     ben.page.close()

@@ -103,3 +103,10 @@ def own_server(tmp_path: Path) -> Iterator[Serving]:
     """A server that a test may kill."""
     with Serving(tmp_path) as server:
         yield server
+
+
+@pytest.fixture
+def impatient_server(tmp_path: Path) -> Iterator[Serving]:
+    """A server at which who is gone is away soon: nobody waits for the usual seconds of grace."""
+    with Serving(tmp_path, impatient=True) as server:
+        yield server

@@ -11,17 +11,20 @@ from tests.support.paths import ROOT
 PATIENCE = 120.0
 """Seconds after which something is taken to hang; nothing is expected to take long."""
 JITTERED = bool(os.environ.get("OKAWARI_JITTER"))
+USUAL = "tests.support.jittered" if JITTERED else "okawari"
 
 
 class Serving:
     """`okawari serve` at a port that the system chooses, and at the same one when it is started again.
 
     With OKAWARI_JITTER it is started through `tests.support.jittered`. Without other flags it has no rate limits.
+    impatient: through `tests.support.impatient`, so that who is gone is away soon.
     """
 
-    def __init__(self, folder: Path, *flags: str, name: str = "localhost") -> None:
+    def __init__(self, folder: Path, *flags: str, name: str = "localhost", impatient: bool = False) -> None:
         self.database, self.port = folder / "okawari.db", 0
         self._log, self._name = folder / "log.jsonl", name
+        self._module = "tests.support.impatient" if impatient else USUAL
         self._flags = ("--local", "--db", str(self.database), "--pace", "0", *flags)
         self._process: subprocess.Popen[str] | None = None
 
@@ -44,8 +47,7 @@ class Serving:
 
     def start(self) -> None:
         """Start it, and wait until somebody can connect."""
-        module = "tests.support.jittered" if JITTERED else "okawari"
-        command = [sys.executable, "-m", module, "serve", *self._flags, "--port", str(self.port)]
+        command = [sys.executable, "-m", self._module, "serve", *self._flags, "--port", str(self.port)]
         with self._log.open("a") as log:
             self._process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT, start_new_session=True
