@@ -12,10 +12,10 @@ MUST_CHOOSE = """(turn) => document.querySelector(".actions .keep")
   && document.querySelector(".hand button.card:not([aria-disabled])")
   && !/This one is yours|Ta karta jest twoja/.test(document.querySelector(".status")?.textContent)"""
 """Asked in one go: between two questions the turn may end."""
+ROUND = """Number(document.querySelector(".when b")?.textContent.replace(/\\D/g, "") ?? 0)"""
+"""In one go, too: the words of a game that has just ended have no number, and then they are gone."""
 HOME = ".hero-options input[name=bot]"
 """What is on the first screen once it is whole."""
-ASIDE = "/about"
-"""A screen that asks the server for nothing."""
 FOLLOW = """async (path) => {
     const before = document.querySelector("#app:has(~ #stage) > *");
     if (!before || path === location.pathname) return false;
@@ -82,8 +82,8 @@ class Person:
             self.page.locator("[data-before]").wait_for(state="detached")
 
     def step_aside(self) -> None:
-        """Be at no table for a while."""
-        self.follow(ASIDE)
+        """Be at no table for a while, at a screen that asks the server for nothing."""
+        self.follow("/about")
 
     def note_requests(self) -> list[str]:
         """The addresses that this window asks for from now on."""
@@ -162,8 +162,7 @@ class Person:
     @property
     def round(self) -> int:
         """The number of the round that is played; 0 if none is."""
-        told = self.page.locator(".when b")
-        return 0 if self.over or not told.count() else int(re.sub(r"\D", "", told.text_content() or "") or 0)
+        return int(self.page.evaluate(ROUND))
 
     @property
     def hand(self) -> Locator:
