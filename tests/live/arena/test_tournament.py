@@ -38,6 +38,7 @@ def test_a_disk_that_fills_up_is_told(tmp_path: Path, flag: str) -> None:
     assert (done.returncode, done.stderr) == (1, f"okawari: cannot write {path}: File too large\n")
 
 
+@pytest.mark.ci
 def test_a_run_goes_on_after_sigkill(tmp_path: Path) -> None:
     """A process with hours of work is really killed; what it had played is kept.
 

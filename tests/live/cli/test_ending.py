@@ -70,7 +70,7 @@ def test_a_reader_that_goes_away_is_no_error_to_tell() -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="pipes are POSIX's")
-@pytest.mark.parametrize("options", [[], ["--json"]])
+@pytest.mark.parametrize("options", [[], pytest.param(["--json"], marks=pytest.mark.ci)])
 def test_a_wrong_record_is_exit_code_1_whoever_reads(options: list[str], tmp_path: Path) -> None:
     """`okawari verify right wrong | grep -q right`: the files after the answer are checked all the same."""
     right, wrong = tmp_path / "right.json", tmp_path / "wrong.json"
