@@ -90,7 +90,7 @@ def test_the_schema_names_every_message() -> None:
     found = schema()
     top = [one["$ref"].rpartition("/")[2] for one in found["anyOf"]]
     assert (top[0], len(top), {"Sit", "Choose", "Change"} <= set(top)) == ("Frame", 13, True)
-    answers = {"View", "TableFound", "DeviceCode", "BotSeated", "Scored", "Options", "HowToPlay", "Replay", "Trouble"}
-    assert answers | {"OpenTable", "DealAgain", "Refusal"} <= set(found["$defs"])
+    answers = {"View", "TableFound", "DeviceCode", "BotSeated", "Scored", "Options", "HowToPlay", "Replay"}
+    assert answers | {"OpenTable", "DealAgain", "Refusal", "Problem", "WebProblem"} <= set(found["$defs"])
     assert list(found["$defs"]) == sorted(found["$defs"])
     assert found["title"] == "Okawari's protocol, version 1"

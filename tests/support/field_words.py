@@ -99,8 +99,6 @@ FIELDS = {
     "PadNumber.step": "From one that can be entered to the next.",
     "PlayFor.seat": "One that `turn.idle` names.",
     "ReplayPosition.by": "[seat] whether a person or a bot picked; null where nobody did.",
-    "Refused.id": "Of the command, if it could be read.",
-    "Refusal.id": "Of the command.",
     "Remove.seat": "That is to be free.",
     "Replay.names": "[seat] as the record has them.",
     "Ruleset.edition": "By its name.",

@@ -143,7 +143,7 @@ def refused(answer: c.Answer) -> c.Problem:
     """The problem of a refusal."""
     assert isinstance(answer, c.Refusal), answer
     assert answer.message.endswith(".") or answer.problem in (c.Problem.BAD_SETTINGS, c.Problem.ILLEGAL_PICK)
-    return answer.problem
+    return c.Problem(answer.problem)
 
 
 def view(table: Table, guest: str, presence: Presence, now: float, bots: Sequence[str] = ()) -> v.View:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from okawari.match import AnyCommand, Refusal, View
+from okawari.match import AnyCommand, Problem, View
 from okawari.show.facts import HowToPlay
 from okawari.web import messages as m
 from okawari.web.routes.facts import Options
@@ -23,7 +23,7 @@ MESSAGES: tuple[Any, ...] = (
     *AnyCommand.__args__,
     *(m.OpenTable, m.DealAgain, m.FindTable, m.OfTable, m.JoinDevice, m.BotSeat),
     *(m.TableFound, m.DeviceCode, m.BotSeated, m.Scored, m.UnfinishedPad, Options, HowToPlay),
-    *(Replay, m.Trouble, Refusal),
+    *(Replay, Problem, m.WebProblem),
 )
 UNIONS = {"Command": AnyCommand.__args__}
 """Names for unions that the schema spells out."""

@@ -146,12 +146,14 @@ class Problem(StrEnum):
 
 
 class Refusal(msgspec.Struct, frozen=True, tag="refused", tag_field="answer"):
-    """A command that was not applied."""
+    """A command that was not applied, or a request that was not answered."""
 
-    problem: Problem
+    problem: str
+    """A Problem; of what a server refuses before it asks a table, a WebProblem."""
     message: str
     """A sentence for the person."""
     id: str = ""
+    """Of the command, if it could be read."""
 
 
 def not_stored(error: Exception, id: str = "") -> Refusal:

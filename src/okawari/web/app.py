@@ -21,7 +21,7 @@ from okawari.match.surroundings import Thinker
 from okawari.web.config import Config, bot_lines
 from okawari.web.identity import DeviceCodes
 from okawari.web.limits import Limits
-from okawari.web.messages import RequestRefused, Trouble, WebProblem
+from okawari.web.messages import RequestRefused, WebProblem
 from okawari.web.middleware import WebApp
 from okawari.web.monitor import Metrics
 from okawari.web.routes import ROUTES, pages
@@ -95,7 +95,7 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
 async def _refused(connection: Any, error: Exception) -> Any:
     """Starlette calls this for requests, which want a response, and for sockets."""
     assert isinstance(error, RequestRefused)
-    if isinstance(error.told, Trouble):
+    if isinstance(error.told.problem, WebProblem):
         services_of(connection).metrics.refused[error.told.problem] += 1
     if isinstance(connection, WebSocket):
         await connection.send_denial_response(error.response())

@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from okawari.game.pad_faults import PadFault
 from okawari.game.score_pad import ScorePad
-from okawari.match import Accepted, Problem, Reaction, Refusal, Settings
+from okawari.match import Answer, Reaction, Refusal, Settings
 from okawari.match.commands import Name, Place
 from okawari.match.view import ChoicePart, OwnPart, TablePart, TurnPart
 from okawari.show.game_part import GamePart
@@ -48,25 +48,12 @@ class WebProblem(StrEnum):
     BROKEN = "broken"
 
 
-class Trouble(msgspec.Struct, frozen=True, tag="refused", tag_field="answer"):
-    """Something that the server refused by itself; the same shape as a table's Refusal."""
-
-    problem: WebProblem
-    message: str
-    """A sentence for the person."""
-    id: str = ""
-    """Of the command, if it could be read."""
-
-
 class RequestRefused(Exception):
     """A request, or a handshake, that is not answered as asked: raised by whatever handles it, answered by the app."""
 
-    def __init__(self, status: int, problem: WebProblem | Problem, message: str, id: str = "") -> None:
+    def __init__(self, status: int, problem: str, message: str, id: str = "") -> None:
         super().__init__(message)
-        self.status = status
-        self.told: Trouble | Refusal = (
-            Trouble(problem, message, id) if isinstance(problem, WebProblem) else Refusal(problem, message, id)
-        )
+        self.status, self.told = status, Refusal(problem, message, id)
 
     @classmethod
     def of(cls, refusal: Refusal) -> "RequestRefused":
@@ -75,16 +62,6 @@ class RequestRefused(Exception):
 
     def response(self) -> Response:
         return Response(msgspec.json.encode(self.told), self.status, media_type="application/json")
-
-
-class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="answer"):
-    """A command that was not applied: a table's Refusal or the server's own Trouble."""
-
-    problem: str
-    """A Problem or a WebProblem."""
-    message: str
-    """A sentence for the person."""
-    id: str = ""
 
 
 class ChangedParts(msgspec.Struct, frozen=True):
@@ -115,24 +92,12 @@ class Frame(msgspec.Struct, frozen=True):
     now: float
     """The server's clock (Unix time), to read deadlines by."""
     parts: ChangedParts | UnsetType = UNSET
-    answer: Accepted | Refused | UnsetType = UNSET
+    answer: Answer | UnsetType = UNSET
     """To a command that came over this socket; one without an id says why the socket is closed."""
     notice: Notice | UnsetType = UNSET
     """device-joined: another device has just taken this seat with a code."""
     bye: Bye | UnsetType = UNSET
     """The server closes the socket: restart = come back in a moment."""
-
-
-class WireFrame(msgspec.Struct, frozen=True):
-    """A Frame whose parts are JSON already."""
-
-    v: int
-    n: int
-    now: float
-    parts: dict[str, msgspec.Raw] | UnsetType = UNSET
-    answer: Accepted | Refusal | Trouble | UnsetType = UNSET
-    notice: str | UnsetType = UNSET
-    bye: str | UnsetType = UNSET
 
 
 TableId = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$", max_length=32)]

@@ -8,14 +8,14 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 from msgspec import UNSET
 from starlette.types import Message, Send
 
 from okawari.match import Answer, Parts
-from okawari.web.messages import VERSION, Bye, Notice, Trouble, WireFrame
+from okawari.web.messages import VERSION, Bye, Frame, Notice
 
 MOST_ANSWERS = 32
 """While so many answers wait, no more commands are read."""
@@ -96,7 +96,7 @@ class Outbox:
     def __init__(self, wire: Wire, ended: Callable[[Bye], None], now: Callable[[], float] = time.time) -> None:
         self.wire, self._ended, self._now = wire, ended, now
         self._parts: Parts = {}
-        self._answers: deque[Answer | Trouble] = deque()
+        self._answers: deque[Answer] = deque()
         self._notice: Notice | None = None
         self._bye: Bye | None = None
         self._number = 0
@@ -123,7 +123,7 @@ class Outbox:
         self._parts = self._parts | parts if self._parts else parts
         self._soon()
 
-    def answer(self, answer: Answer | Trouble) -> None:
+    def answer(self, answer: Answer) -> None:
         self._answers.append(answer)
         if len(self._answers) >= MOST_ANSWERS:
             self._space.clear()
@@ -176,9 +176,9 @@ class Outbox:
 
     def _frame(self) -> bytes:
         answer = self._answers.popleft() if self._answers else UNSET
-        parts = {name: msgspec.Raw(part) for name, part in self._parts.items()} or UNSET
+        parts: Any = {name: msgspec.Raw(part) for name, part in self._parts.items()} or UNSET  # they are JSON already
         notice, self._notice, self._parts = self._notice or UNSET, None, {}
         last = UNSET if self._answers or self._bye is None else self._bye
         self._space.set()
         self._number += 1
-        return _encode(WireFrame(VERSION, self._number, round(self._now(), 3), parts, answer, notice, last))
+        return _encode(Frame(VERSION, self._number, round(self._now(), 3), parts, answer, notice, last))

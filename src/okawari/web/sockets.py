@@ -15,7 +15,7 @@ from okawari.match.commands import ForTurn
 from okawari.match.table import Table
 from okawari.web.identity import CALLER, Caller, guest_of
 from okawari.web.limits import Bucket, BudgetName, Limits, budget_of
-from okawari.web.messages import UNREADABLE, Bye, Notice, RequestRefused, Trouble, WebProblem, why_unreadable
+from okawari.web.messages import UNREADABLE, Bye, Notice, RequestRefused, WebProblem, why_unreadable
 from okawari.web.monitor import Metrics
 from okawari.web.outbox import WIRE, Outbox, PlainWire, Wire
 
@@ -143,19 +143,19 @@ class Sockets:
         outbox = socket.outbox
         if not allowance.take():
             self._metrics.refused[WebProblem.TOO_FAST] += 1
-            outbox.answer(Trouble(WebProblem.TOO_FAST, "Too many messages; slow down.", _id_in(message)))
+            outbox.answer(Refusal(WebProblem.TOO_FAST, "Too many messages; slow down.", _id_in(message)))
             return False
         try:
             command = _commands.decode(message)
         except UNREADABLE as error:
             self._metrics.refused[WebProblem.BAD_COMMAND] += 1
             told = f"That is no command: {why_unreadable(error)}."
-            outbox.answer(Trouble(WebProblem.BAD_COMMAND, told, _id_in(message)))
+            outbox.answer(Refusal(WebProblem.BAD_COMMAND, told, _id_in(message)))
             return True
         before = self._table(socket)
         budget = before and budget_of(before, socket.guest, command)
         if before and budget and not await self._spend(socket, budget, before.owner(socket.guest)):
-            outbox.answer(Trouble(WebProblem.TOO_FAST, "That was too often; wait a little and go on.", command.id))
+            outbox.answer(Refusal(WebProblem.TOO_FAST, "That was too often; wait a little and go on.", command.id))
             return True
         began = self._metrics.clock()
         outbox.answer(await self._tables.ask(socket.table, socket.guest, command))

@@ -1,9 +1,11 @@
 """What goes over the wire: shapes that are read, and shapes that are not."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
-from okawari.match import Accepted
+from okawari.match import Accepted, Refusal
 from okawari.web.messages import (
     VERSION,
     BotSeat,
@@ -13,9 +15,7 @@ from okawari.web.messages import (
     JoinDevice,
     OfTable,
     OpenTable,
-    Trouble,
     WebProblem,
-    WireFrame,
 )
 
 TABLE = "0123456789abcdef" * 2
@@ -63,10 +63,11 @@ def test_a_seat_is_one_of_five_and_a_name_is_bounded(shape: type[msgspec.Struct]
 def test_what_the_server_writes_is_what_a_page_reads() -> None:
     """A frame whose parts are JSON already is a Frame; what says nothing is left out."""
     assert VERSION == 1
-    whole = WireFrame(VERSION, 7, 1.5, {"choice": msgspec.Raw(b"null")}, Accepted("a"), "device-joined", "restart")
+    parts: Any = {"choice": msgspec.Raw(b"null")}
+    whole = Frame(VERSION, 7, 1.5, parts, Accepted("a"), "device-joined", "restart")
     read = msgspec.json.decode(msgspec.json.encode(whole), type=Frame)
     assert (read.n, read.now, read.answer, read.notice, read.bye) == (7, 1.5, Accepted("a"), "device-joined", "restart")
-    assert msgspec.json.encode(WireFrame(VERSION, 8, 2.0)) == b'{"v":1,"n":8,"now":2.0}'
-    trouble = Trouble(WebProblem.TOO_FAST, "Slow down.", "a")
-    told = msgspec.json.decode(msgspec.json.encode(WireFrame(VERSION, 9, 2.0, answer=trouble)), type=Frame)
+    assert msgspec.json.encode(Frame(VERSION, 8, 2.0)) == b'{"v":1,"n":8,"now":2.0}'
+    trouble = Refusal(WebProblem.TOO_FAST, "Slow down.", "a")
+    told = msgspec.json.decode(msgspec.json.encode(Frame(VERSION, 9, 2.0, answer=trouble)), type=Frame)
     assert (told.answer.problem, told.answer.id) == ("too-fast", "a")  # type: ignore[union-attr]

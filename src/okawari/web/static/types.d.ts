@@ -193,7 +193,7 @@ export interface Frame {
   /** The parts of a View that changed. */
   parts?: ChangedParts;
   /** To a command that came over this socket; one without an id says why the socket is closed. */
-  answer?: Accepted | Refused;
+  answer?: Accepted | Refusal;
   /** device-joined: another device has just taken this seat with a code. */
   notice?: "device-joined";
   /** The server closes the socket: restart = come back in a moment. */
@@ -527,23 +527,11 @@ export interface Reaction {
   emoji: string;
 }
 
-/** A command that was not applied. */
+/** A command that was not applied, or a request that was not answered. */
 export interface Refusal {
   /** Whether it was applied. */
   answer: "refused";
-  /** Why a command was refused. */
-  problem: Problem;
-  /** A sentence for the person. */
-  message: string;
-  /** Of the command. */
-  id?: string;
-}
-
-/** A command that was not applied: a table's Refusal or the server's own Trouble. */
-export interface Refused {
-  /** Whether it was applied. */
-  answer: "refused";
-  /** A Problem or a WebProblem. */
+  /** A Problem; of what a server refuses before it asks a table, a WebProblem. */
   problem: string;
   /** A sentence for the person. */
   message: string;
@@ -759,18 +747,6 @@ export interface TakeBack {
   id: string;
   /** The number of the turn that is meant: a late command is refused as stale-turn. */
   turn: number;
-}
-
-/** Something that the server refused by itself; the same shape as a table's Refusal. */
-export interface Trouble {
-  /** Whether it was applied. */
-  answer: "refused";
-  /** Why the server itself refused something, before any table was asked. */
-  problem: WebProblem;
-  /** A sentence for the person. */
-  message: string;
-  /** Of the command, if it could be read. */
-  id?: string;
 }
 
 /** The turn being played: whose pick is missing, and the clock. */
