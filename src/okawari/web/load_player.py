@@ -4,46 +4,21 @@ import asyncio
 import base64
 import itertools
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
+from okawari.match.view import TurnPart
 from okawari.web.identity import COOKIE, new_secret
+from okawari.web.messages import Frame
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
-class _Seat(msgspec.Struct):
-    filled: bool
-
-
-class _Table(msgspec.Struct):
-    phase: str
-    seats: list[_Seat]
-
-
-class _Turn(msgspec.Struct):
-    number: int
-    locked: list[int]
-
-
-class _Own(msgspec.Struct):
-    legal: list[str]
-
-
-class _Parts(msgspec.Struct):
-    table: _Table | None = None
-    turn: _Turn | None = None
-    own: _Own | None = None
-
-
-class _Frame(msgspec.Struct):
-    parts: _Parts | None = None
-
-
-_frames = msgspec.json.Decoder(_Frame)
+_frames = msgspec.json.Decoder(Frame)
 
 
 async def post(host: str, port: int, path: str, body: dict[str, Any], cookie: str) -> Any:
@@ -71,8 +46,9 @@ class LoadPlayer(asyncio.Protocol):
         self._upgraded = False
         self._ids = itertools.count()
         self.phase, self.filled = "", 0
-        self.turn, self.locked = -1, [0][:0]
-        self.legal: list[str] = []
+        self.turn = -1
+        self.locked: Sequence[int] = ()
+        self.legal: Sequence[str] = ()
         self.lost = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -111,14 +87,14 @@ class LoadPlayer(asyncio.Protocol):
     def _take(self, opcode: int, payload: bytes) -> None:
         if opcode == PING:
             self._write(PONG, payload)
-        parts = _frames.decode(payload).parts if opcode == TEXT else None
-        if parts is None:
+        parts = _frames.decode(payload).parts if opcode == TEXT else UNSET
+        if parts is UNSET:
             return
-        if parts.table is not None:
+        if parts.table is not UNSET:
             self.phase, self.filled = parts.table.phase, sum(seat.filled for seat in parts.table.seats)
-        if parts.turn is not None:
+        if isinstance(parts.turn, TurnPart):
             self.turn, self.locked = parts.turn.number, parts.turn.locked
-        if parts.own is not None:
+        if parts.own is not UNSET:
             self.legal = parts.own.legal
         self._news(self)
 

@@ -4,9 +4,15 @@ import json
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
+from okawari.match.clock import Presence
+from okawari.match.table import Seat, Table
+from okawari.match.view import NO_SEAT, TurnPart, table_part
 from okawari.web.load_player import LoadPlayer
+from okawari.web.messages import VERSION, ChangedParts, Frame
 from tests.support.transport import KeptTransport
 
 ADDRESS = ("127.0.0.1", 8750)
@@ -32,6 +38,11 @@ def frame(payload: bytes, opcode: int = 1) -> bytes:
     return bytes((0x80 | opcode, 127)) + size.to_bytes(8, "big") + payload
 
 
+def parts(**changed: Any) -> bytes:
+    """What a server says of the parts of a view that changed."""
+    return msgspec.json.encode(Frame(VERSION, 2, 0.0, ChangedParts(**changed)))
+
+
 def told(transport: KeptTransport) -> list[tuple[int, bytes]]:
     """The frames that were sent after the handshake: opcode and payload, masked with zeros."""
     found, data = [], transport.written.partition(b"\r\n\r\n")[2]
@@ -55,32 +66,28 @@ def test_it_asks_for_its_table_as_a_page_does() -> None:
     assert wanted | {"Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"} <= set(lines)
 
 
-@pytest.mark.parametrize("size", [60, 125, 126, 127, 65_535, 65_536, 70_000])
+@pytest.mark.parametrize("size", [120, 125, 126, 127, 65_535, 65_536, 70_000])
 @pytest.mark.parametrize("pieces", [1, 3])
 def test_frames_of_any_length_are_read(size: int, pieces: int) -> None:
     """However they are cut, two at once."""
     made, _, news = player()
-    parts: dict[str, Any] = {"parts": {"own": {"legal": ["egg"]}}}
-    text = json.dumps(parts).encode()
+    text = parts(own=replace(NO_SEAT, legal=("egg",)))
     whole = frame(text + b" " * (size - len(text))) * 2
     step = -(-len(whole) // pieces)
     for start in range(0, len(whole), step):
         made.data_received(whole[start : start + step])
-    assert (made.legal, len(news)) == (["egg"], 2)
+    assert (made.legal, len(news)) == (("egg",), 2)
 
 
 def test_it_learns_the_phase_the_turn_and_what_is_legal() -> None:
     """Part by part; a frame without parts is no news."""
     made, _, news = player()
-    made.data_received(frame(b'{"v": 1}'))
-    assert (made.phase, made.filled, made.turn, made.locked, made.legal, news) == ("", 0, -1, [], [], [])
-    made.data_received(
-        frame(
-            b'{"parts": {"table": {"phase": "playing", "seats": [{"filled": true}, {"filled": false}]},'
-            b'"turn": {"number": 4, "locked": [1]}}}'
-        )
-    )
-    assert (made.phase, made.filled, made.turn, made.locked, news) == ("playing", 1, 4, [1], [made])
+    made.data_received(frame(msgspec.json.encode(Frame(VERSION, 1, 0.0))))
+    assert (made.phase, made.filled, made.turn, made.locked, made.legal, news) == ("", 0, -1, (), (), [])
+    table = Table((Seat("Ana", guest="a"), Seat()), phase="playing")
+    turn = TurnPart(4, (0, 1), (1,), (), None, False)
+    made.data_received(frame(parts(table=table_part(table, Presence(0.0), 0.0, ()), turn=turn)))
+    assert (made.phase, made.filled, made.turn, made.locked, news) == ("playing", 1, 4, (1,), [made])
 
 
 def test_it_answers_pings_and_sends_commands() -> None:
