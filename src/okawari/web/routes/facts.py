@@ -13,7 +13,7 @@ from okawari.game.errors import OkawariError
 from okawari.game.score_pad import ScorePad
 from okawari.match import REACTIONS, Settings, allowed
 from okawari.match.settings import CLOCK_SECONDS, Clock, Option
-from okawari.rules.editions import EDITIONS, VARIANTS
+from okawari.rules.editions import EDITIONS, VARIANTS, Edition
 from okawari.rules.ruleset import HAND_SIZE, Ruleset
 from okawari.show.facts import PadForm, how_to_play, pad_form
 from okawari.web.messages import RequestRefused, Scored, UnfinishedPad, WebProblem
@@ -34,22 +34,10 @@ class BotFacts(msgspec.Struct, frozen=True):
     """Whether it can play now; else it is still being prepared."""
 
 
-class EditionFacts(msgspec.Struct, frozen=True):
-    """A published box."""
-
-    name: str
-    maki: str
-    """What it calls its maki."""
-    desserts: tuple[str, ...]
-    """The usual one first."""
-    printed_variants: tuple[str, ...]
-    score_keeping: str
-
-
 class Options(msgspec.Struct, frozen=True):
     """Everything that can be chosen."""
 
-    editions: list[EditionFacts]
+    editions: tuple[Edition, ...]
     variants: tuple[str, ...]
     seats: list[int]
     bots: list[BotFacts]
@@ -68,7 +56,7 @@ def all_options(bot_lines: dict[str, str], ready: Collection[str], asked: dict[s
     """Everything that can be chosen; `ready` are the bots that can play now, `asked` the settings in a query."""
     settings = _settings(asked) if asked else None
     return Options(
-        editions=[msgspec.convert(box, EditionFacts, from_attributes=True) for box in EDITIONS.values()],
+        editions=tuple(EDITIONS.values()),
         variants=VARIANTS,
         seats=list(HAND_SIZE),
         bots=[BotFacts(name, line, name in ready) for name, line in bot_lines.items()],

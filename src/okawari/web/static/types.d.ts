@@ -142,17 +142,19 @@ export interface DeviceCode {
   expires: number;
 }
 
-/** A published box. */
-export interface EditionFacts {
+/** A published box: what differs between them. */
+export interface Edition {
   /** As settings have it. */
   name: string;
-  /** What it calls its maki. */
+  /** What this edition calls its maki. */
   maki: string;
-  /** The usual one first. */
+  /** The desserts it can be played with; the first is the usual one. */
   desserts: Array<string>;
-  /** Those that its rulebook has. */
+  /** R11: whether a seat with no maki icons can place. */
+  zero_icons_place: boolean;
+  /** The variants in its rulebook. House decision: every edition accepts every variant. */
   printed_variants: Array<string>;
-  /** R36: by which things the score is kept. */
+  /** R36: how points are kept, for the edition's own look. */
   score_keeping: string;
 }
 
@@ -402,8 +404,8 @@ export interface Option {
 
 /** Everything that can be chosen. */
 export interface Options {
-  /** A published box. */
-  editions: Array<EditionFacts>;
+  /** A published box: what differs between them. */
+  editions: Array<Edition>;
   /** Of all editions. */
   variants: Array<string>;
   /** How many can play. */
