@@ -10,6 +10,7 @@ from okawari.match import commands as c
 from okawari.match.live_tables import LiveTables
 from okawari.match.settings import Settings
 from okawari.match.sqlite import SQLiteStore
+from tests.support import at
 from tests.support.served import GuestPage, QuickBots
 
 TABLES = 6
@@ -31,12 +32,12 @@ async def play_to_the_end(tables: LiveTables) -> None:
     ids = count()
 
     async def ask(guest: str, command: c.AnyCommand, turn: int = 0, pick: str = "-") -> None:
-        answer = await tables.ask(table, guest, command)
+        answer = await at.ask(tables, table, guest, command)
         if isinstance(answer, c.Accepted):
             print(table, guest, command.id, turn, pick, flush=True)
 
     for guest, page in pages.items():
-        await tables.connect(table, guest, page.send)
+        await at.connect(tables, table, guest, page.send)
         await ask(guest, c.Sit(f"{next(ids)}"))
     await ask(guests[0], c.AddBot(f"{next(ids)}", "greedy"))
     while True:

@@ -8,6 +8,7 @@ import msgspec
 
 from okawari.match import commands as c
 from okawari.match.table import Table
+from tests.support import at
 from tests.support.data_0_1_0 import TABLES, WORDS, KeptTable, kept_file, kept_views, losses
 from tests.support.served import GuestPage, Served, run
 
@@ -50,7 +51,7 @@ class Return:
 
     async def table(self) -> Table:
         """The table as it is now."""
-        table = await self.served.tables.table(self.kept.id)
+        table = await at.table(self.served.tables, self.kept.id)
         assert table is not None
         return table
 

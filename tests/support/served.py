@@ -20,6 +20,7 @@ from okawari.match.settings import Settings
 from okawari.match.sqlite import SQLiteStore
 from okawari.match.store import Store
 from okawari.match.surroundings import Thinker
+from tests.support import at
 
 Result = TypeVar("Result")
 
@@ -83,7 +84,7 @@ class Served:
         """These guests open a page."""
         for guest in guests:
             page = self.pages[guest] = GuestPage(guest)
-            connection = await self.tables.connect(self.id, guest, page.send)
+            connection = await at.connect(self.tables, self.id, guest, page.send)
             assert isinstance(connection, Connection), connection
             page.connection = connection
 
@@ -92,18 +93,18 @@ class Served:
         for guest in guests:
             connection = self.pages[guest].connection
             assert connection is not None
-            self.tables.disconnect(self.id, connection)
+            self.authority.disconnect(connection)
 
     async def ask(self, guest: str, command: Callable[[str], c.AnyCommand]) -> c.Answer:
         """Ask with a fresh id."""
-        return await self.tables.ask(self.id, guest, command(secrets.token_hex(8)))
+        return await at.ask(self.tables, self.id, guest, command(secrets.token_hex(8)))
 
     async def sit_and_start(self, *guests: str, bots: int = 0) -> None:
         """Everybody opens a page and sits down; the first one starts."""
         await self.come(*guests)
         for guest in guests:
             sit = c.Sit(secrets.token_hex(8), name=guest.title())
-            assert isinstance(await self.tables.ask(self.id, guest, sit), c.Accepted)
+            assert isinstance(await at.ask(self.tables, self.id, guest, sit), c.Accepted)
         for _ in range(bots):
             assert isinstance(await self.ask(guests[0], lambda id: c.AddBot(id, "greedy")), c.Accepted)
         answer = await self.ask(guests[0], c.Start)

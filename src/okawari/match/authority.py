@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from okawari.match.clock import BotPick, Duty, Presence, bot_picked, due, next_time
 from okawari.match.commands import Accepted, Answer, AnyCommand, Problem, React, Refusal, not_stored
-from okawari.match.decide import Context, Decision, step
+from okawari.match.decide import Context, Decision, link, step, unlink
 from okawari.match.events import Entry
 from okawari.match.fold import advance, load_table
 from okawari.match.publish import Connection, Publisher, Send, at_the_table, send_reaction
@@ -121,11 +121,19 @@ class Authority:
 
         return await self._do(decided, command.id)
 
-    async def change(self, guest: str, decide: Callable[[Table], Decision]) -> Answer:
+    async def link(self, guest: str, other: str) -> Answer:
+        """Give a guest's seat to another device of theirs, too; `other` is the guest that this device was."""
+        return await self._change(guest, lambda: link(self.table, guest, other))
+
+    async def unlink(self, guest: str) -> Answer:
+        """Take a guest's seat from their other devices."""
+        return await self._change(guest, lambda: unlink(self.table, guest))
+
+    async def _change(self, guest: str, decide: Callable[[], Decision]) -> Answer:
         """Do what is decided for a guest without a command of theirs."""
 
         def decided() -> Entry | Answer:
-            decision = decide(self.table)
+            decision = decide()
             if isinstance(decision, Refusal):
                 return decision
             return Entry(self._now(), decision, guest) if decision else Accepted()

@@ -4,20 +4,16 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
-from types import MappingProxyType
-
-from msgspec.structs import replace
 
 from okawari.game.errors import RecordError
 from okawari.match.authority import Authority
 from okawari.match.clock import ABANDONED_AFTER
-from okawari.match.commands import Answer, AnyCommand, Problem, Refusal, not_stored
-from okawari.match.decide import ID_BYTES, Decision, link, open_table, unlink
+from okawari.match.commands import Problem, Refusal, not_stored
+from okawari.match.decide import ID_BYTES, Decision, open_table
 from okawari.match.events import Entry
 from okawari.match.fold import advance, load_table
-from okawari.match.publish import Connection, Send
 from okawari.match.record import deal_again, find_deal
 from okawari.match.settings import Settings
 from okawari.match.store import Append, Store, StoreError, UnreadableTable
@@ -52,8 +48,7 @@ class LiveTables:
         self.store = store
         self.time = now or SteadyClock(store.last_time())
         self._around = Surroundings(store, thinker, self.time, now or time.time, random)
-        self._tables: dict[str, Authority] = {}
-        self.in_memory: Mapping[str, Authority] = MappingProxyType(self._tables)
+        self.in_memory: dict[str, Authority] = {}
         """The tables in memory, by their ids."""
         self.unreadable: set[str] = set()
         """The tables whose log could not be read when somebody needed them last."""
@@ -62,7 +57,7 @@ class LiveTables:
 
     def __len__(self) -> int:
         """How many tables are in memory."""
-        return len(self._tables)
+        return len(self.in_memory)
 
     def start(self) -> None:
         """Begin to look after the tables; `close` ends it."""
@@ -74,18 +69,18 @@ class LiveTables:
             self._sweeper.cancel()
             await asyncio.gather(self._sweeper, return_exceptions=True)
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
-        while self._tables:
-            await self.release(next(iter(self._tables)))
+        while self.in_memory:
+            await self.release(next(iter(self.in_memory)))
         await self._keep_time()
 
     def adopt(self, table_id: str, table: Table) -> Authority:
         """Play this table from now on, in memory; the store need not have it, unless something is to happen there."""
-        authority = self._tables[table_id] = Authority(table_id, table, self._around)
+        authority = self.in_memory[table_id] = Authority(table_id, table, self._around)
         return authority
 
     async def release(self, table_id: str) -> None:
         """Let go of a table in memory; if the store has it, it is loaded when somebody comes."""
-        await self._tables.pop(table_id).close()
+        await self.in_memory.pop(table_id).close()
 
     async def open(self, host: str, settings: Settings | None = None) -> str | Refusal:
         """Open a table; the guest who does is its host, and has no seat yet. Returns the table's id, for its link."""
@@ -128,48 +123,12 @@ class LiveTables:
         """The id of the table whose lobby has this short code."""
         return await asyncio.to_thread(self.store.lobby, code.strip().upper())
 
-    async def ask(self, table_id: str, guest: str, command: AnyCommand) -> Answer:
-        """Answer a guest's command."""
-        authority = await self._authority(table_id)
-        if isinstance(authority, Refusal):
-            return replace(authority, id=command.id)
-        return await authority.ask(guest, command)
+    async def authority(self, table_id: str) -> Authority | Refusal:
+        """The authority of a table, loaded if it is not in memory; or why it cannot be had.
 
-    async def link(self, table_id: str, guest: str, other: str) -> Answer:
-        """Give a guest's seat to another device of theirs, too; `other` is the guest that this device was."""
-        return await self._change(table_id, guest, lambda table: link(table, guest, other))
-
-    async def unlink(self, table_id: str, guest: str) -> Answer:
-        """Take a guest's seat from their other devices."""
-        return await self._change(table_id, guest, lambda table: unlink(table, guest))
-
-    async def _change(self, table_id: str, guest: str, decide: Callable[[Table], Decision]) -> Answer:
-        authority = await self._authority(table_id)
-        return authority if isinstance(authority, Refusal) else await authority.change(guest, decide)
-
-    async def connect(self, table_id: str, guest: str, send: Send) -> Connection | Refusal:
-        """A guest's page opened: `send` gets the whole view at once, and from now on the parts that change."""
-        authority = await self._authority(table_id)
-        return authority if isinstance(authority, Refusal) else authority.connect(guest, send)
-
-    def disconnect(self, table_id: str, connection: Connection) -> None:
-        """A guest's page is closed."""
-        authority = self._tables.get(table_id)
-        if authority is not None:
-            authority.disconnect(connection)
-
-    async def table(self, table_id: str) -> Table | None:
-        """A table as it is now, its secrets included: not to be shown but through `view`."""
-        found = await self.look_up(table_id)
-        return None if isinstance(found, Refusal) else found
-
-    async def look_up(self, table_id: str) -> Table | Refusal:
-        """The same, or why it cannot be had."""
-        authority = await self._authority(table_id)
-        return authority if isinstance(authority, Refusal) else authority.table
-
-    async def _authority(self, table_id: str) -> Authority | Refusal:
-        authority = self._tables.get(table_id)
+        It stays the table's authority as long as somebody is connected to it.
+        """
+        authority = self.in_memory.get(table_id)
         if authority is None:
             loading = self._loading.get(table_id)
             if loading is None:
@@ -219,11 +178,11 @@ class LiveTables:
         now = self.time()
         for table_id in await asyncio.to_thread(self.store.untouched, now - ABANDONED_AFTER):
             await _look_after("a table", self._tick(table_id))
-        for table_id, authority in list(self._tables.items()):
+        for table_id, authority in list(self.in_memory.items()):
             if not authority.busy and now - authority.used > FORGET_AFTER:
                 await _look_after("a table", self.release(table_id))
         for table_id in await asyncio.to_thread(self.store.idle_lobbies, now - LOBBY_KEPT):
-            if table_id not in self._tables and table_id not in self._loading:
+            if table_id not in self.in_memory and table_id not in self._loading:
                 deleting = self._while_loading(table_id, self._delete(table_id, now - LOBBY_KEPT))
                 await _look_after("a table", asyncio.shield(deleting))
         await self._keep_time()
@@ -234,7 +193,7 @@ class LiveTables:
             await asyncio.to_thread(self.store.keep_time, self.time())
 
     async def _tick(self, table_id: str) -> None:
-        authority = await self._authority(table_id)
+        authority = await self.authority(table_id)
         if not isinstance(authority, Refusal):
             await authority.tick()
 

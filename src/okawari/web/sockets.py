@@ -10,9 +10,9 @@ from dataclasses import dataclass
 import msgspec
 from starlette.types import Receive, Scope, Send
 
-from okawari.match import AnyCommand, Connection, LiveTables, Refusal
+from okawari.match import AnyCommand, LiveTables, Refusal
+from okawari.match.authority import Authority
 from okawari.match.commands import ForTurn
-from okawari.match.table import Table
 from okawari.web.identity import CALLER, Caller, guest_of
 from okawari.web.limits import Bucket, BudgetName, Limits, budget_of
 from okawari.web.messages import UNREADABLE, Bye, Notice, RequestRefused, WebProblem, why_unreadable
@@ -101,21 +101,29 @@ class Sockets:
         self._metrics.sockets_opened += 1
         self._open.add(socket)
         self._count.update((guest, socket.address))
-        connection: Connection | Refusal | None = None
         try:
-            connection = await self._tables.connect(socket.table, guest, outbox.put)
-            if isinstance(connection, Refusal):
-                outbox.answer(connection)
-                outbox.bye(FOR_GOOD.get(connection.problem, "not-stored"))
-            if self._leaving:
-                outbox.bye("restart")
-            await self._read(socket, receive)
+            await self._serve(socket, receive)
         finally:
             outbox.end()
-            if isinstance(connection, Connection):
-                self._tables.disconnect(socket.table, connection)
             self._remove(socket)
             await asyncio.gather(*closing)
+
+    async def _serve(self, socket: Socket, receive: Receive) -> None:
+        """Connect a page to its table until it leaves; if the table cannot be had, say why and wait for the end."""
+        outbox, authority = socket.outbox, await self._tables.authority(socket.table)
+        if isinstance(authority, Refusal):
+            outbox.answer(authority)
+            outbox.bye(FOR_GOOD.get(authority.problem, "not-stored"))
+            while await outbox.space() and (await receive())["type"] == "websocket.receive":
+                pass
+            return
+        connection = authority.connect(socket.guest, outbox.put)
+        if self._leaving:
+            outbox.bye("restart")
+        try:
+            await self._read(socket, authority, receive)
+        finally:
+            authority.disconnect(connection)
 
     def _wire(self, scope: Scope, send: Send) -> tuple[Wire, Send]:
         """The faster way to the other side if the server offers one, else plain ASGI; and what says all but frames."""
@@ -125,20 +133,21 @@ class Sockets:
         plain = PlainWire(send, self._ping_seconds)
         return plain, plain.send
 
-    async def _read(self, socket: Socket, receive: Receive) -> None:
+    async def _read(self, socket: Socket, authority: Authority, receive: Receive) -> None:
         """Answer one command after the other, as long as answers can be sent."""
         allowance, too_many = self._limits.messages(), 0
         while await socket.outbox.space():
             message = await receive()
             if message["type"] != "websocket.receive":
                 return
-            if not await self._answer(socket, message.get("text") or message.get("bytes") or b"", allowance):
+            said = message.get("text") or message.get("bytes") or b""
+            if not await self._answer(socket, authority, said, allowance):
                 too_many += 1
                 if too_many == TOO_MANY_MESSAGES:
                     log.info("a socket was closed: too many messages", extra={"facts": {"address": socket.address}})
                     socket.outbox.bye("too-fast")
 
-    async def _answer(self, socket: Socket, message: str | bytes, allowance: Bucket) -> bool:
+    async def _answer(self, socket: Socket, authority: Authority, message: str | bytes, allowance: Bucket) -> bool:
         """Answer a message; whether it came slowly enough."""
         outbox = socket.outbox
         if not allowance.take():
@@ -152,17 +161,16 @@ class Sockets:
             told = f"That is no command: {why_unreadable(error)}."
             outbox.answer(Refusal(WebProblem.BAD_COMMAND, told, _id_in(message)))
             return True
-        before = self._table(socket)
-        budget = before and budget_of(before, socket.guest, command)
-        if before and budget and not await self._spend(socket, budget, before.owner(socket.guest)):
+        before = authority.table
+        budget = budget_of(before, socket.guest, command)
+        if budget and not await self._spend(socket, budget, before.owner(socket.guest)):
             outbox.answer(Refusal(WebProblem.TOO_FAST, "That was too often; wait a little and go on.", command.id))
             return True
         began = self._metrics.clock()
-        outbox.answer(await self._tables.ask(socket.table, socket.guest, command))
-        after = self._table(socket)
+        outbox.answer(await authority.ask(socket.guest, command))
         # Of a turn's command the time is a figure only if the turn ended with it, which all can see; else it would tell
         # of second thoughts.
-        if not isinstance(command, ForTurn) or (after and after.turn) != (before and before.turn):
+        if not isinstance(command, ForTurn) or authority.table.turn != before.turn:
             self._metrics.answered(self._metrics.clock() - began)
         return True
 
@@ -178,11 +186,6 @@ class Sockets:
                 return False
             await asyncio.sleep(BACK_SECONDS)
         return True
-
-    def _table(self, socket: Socket) -> Table | None:
-        """A socket's table as it is now, if it is in memory."""
-        authority = self._tables.in_memory.get(socket.table)
-        return None if authority is None else authority.table
 
     def _check_count(self, caller: Caller, guest: str) -> None:
         if not self._limits.pace:

@@ -19,6 +19,7 @@ from okawari.match.bot_pool import BotPool
 from okawari.match.live_tables import LiveTables
 from okawari.match.sqlite import SQLiteStore
 from okawari.rules.ruleset import Ruleset
+from tests.support import at
 from tests.support.bad_bots import gate
 from tests.support.paths import ROOT
 from tests.support.served import GuestPage
@@ -142,15 +143,15 @@ def test_a_person_plays_against_real_bots(tmp_path: Path) -> None:
         table = await tables.open("ana")
         assert isinstance(table, str)
         page = GuestPage("ana")
-        await tables.connect(table, "ana", page.send)
+        await at.connect(tables, table, "ana", page.send)
         bots = [c.AddBot(f"bot {number}", "greedy") for number in range(3)]
         commands: list[c.AnyCommand] = [c.Sit("1"), *bots, c.Start("2")]
         for command in commands:
-            assert isinstance(await tables.ask(table, "ana", command), c.Accepted)
+            assert isinstance(await at.ask(tables, table, "ana", command), c.Accepted)
         async with asyncio.timeout(PATIENCE):
             while page["table"]["phase"] == "playing":
                 turn, pick = page["turn"]["number"], page["own"]["legal"][0]
-                answer = await tables.ask(table, "ana", c.Choose(secrets.token_hex(4), turn, pick, lock=True))
+                answer = await at.ask(tables, table, "ana", c.Choose(secrets.token_hex(4), turn, pick, lock=True))
                 assert isinstance(answer, c.Accepted), answer
                 await tables.in_memory[table].settled()
         assert page["end"]["record"]

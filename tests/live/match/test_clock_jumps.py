@@ -23,6 +23,7 @@ jumps = [float(told) for told in sys.argv[2:]]
 
 from okawari.match import LiveTables, Settings, SQLiteStore, commands as c
 from okawari.match.clock import deadline
+from tests.support import at
 from tests.support.served import QuickBots
 
 async def main(path, seconds, restart):
@@ -32,8 +33,8 @@ async def main(path, seconds, restart):
     lobby = await tables.open("ana")
     table = await tables.open("ana", Settings(seats=2, clock="relaxed"))
     for guest in ("ana", "bob"):
-        await tables.ask(table, guest, c.Sit("sit"))
-    await tables.ask(table, "ana", c.Start("start"))
+        await at.ask(tables, table, guest, c.Sit("sit"))
+    await at.ask(tables, table, "ana", c.Start("start"))
     if restart:
         await tables.close()
         store.close()
@@ -49,10 +50,10 @@ async def main(path, seconds, restart):
         for one in list(tables.in_memory.values()):
             await one.settled()
     for guest in ("ana", "bob"):
-        await tables.connect(table, guest, lambda parts: None)
+        await at.connect(tables, table, guest, lambda parts: None)
     playing = tables.in_memory[table]
     left = deadline(playing.table, playing.presence) - tables.time()
-    print(int(seconds), restart, playing.table.phase, await tables.table(lobby) is not None, 0 < left <= 90.5)
+    print(int(seconds), restart, playing.table.phase, await at.table(tables, lobby) is not None, 0 < left <= 90.5)
     await tables.close()
     store.close()
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from okawari.match import commands as c
 from okawari.match.commands import Problem
+from tests.support import at
 from tests.support.served import Served, run
 
 
@@ -16,7 +17,7 @@ def test_another_device_has_the_same_seat_until_it_is_unlinked(tmp_path: Path) -
         await served.come("phone")
         phone = served.pages["phone"]
         assert phone["own"]["seat"] is None
-        assert await served.tables.link(served.id, "ana", "phone") == c.Accepted()
+        assert await at.link(served.tables, served.id, "ana", "phone") == c.Accepted()
         assert phone["own"] == served.pages["ana"]["own"]
         assert isinstance(await served.pick("phone"), c.Accepted)
         assert served.pages["ana"]["choice"]["locked"]
@@ -30,7 +31,7 @@ def test_another_device_has_the_same_seat_until_it_is_unlinked(tmp_path: Path) -
 
         served.go("ana")
         assert served.pages["bob"]["table"]["seats"][0]["connected"]
-        assert await served.tables.unlink(served.id, "ana") == c.Accepted()
+        assert await at.unlink(served.tables, served.id, "ana") == c.Accepted()
         assert phone["own"]["seat"] is None
         assert phone["own"]["hand"] == []
         assert phone.parts["choice"] == b"null"
@@ -49,7 +50,7 @@ def test_only_a_seat_can_be_shared_and_only_with_somebody_who_has_none(tmp_path:
         await served.open()
         await served.sit_and_start("ana", "bob")
         for guest, other, problem in (("eve", "phone", Problem.NOT_SEATED), ("ana", "bob", Problem.SEAT_TAKEN)):
-            answer = await served.tables.link(served.id, guest, other)
+            answer = await at.link(served.tables, served.id, guest, other)
             assert isinstance(answer, c.Refusal)
             assert answer.problem == problem
 
@@ -63,7 +64,7 @@ def test_a_seat_that_is_given_up_is_given_up_on_all_devices(tmp_path: Path) -> N
         await served.open()
         await served.come("ana", "phone")
         await served.ask("ana", lambda id: c.Sit(id, name="Ana"))
-        await served.tables.link(served.id, "ana", "phone")
+        await at.link(served.tables, served.id, "ana", "phone")
         assert isinstance(await served.ask("phone", c.Leave), c.Accepted)
         assert served.pages["ana"]["own"]["seat"] is None
         await served.ask("phone", lambda id: c.Sit(id, name="Phone"))

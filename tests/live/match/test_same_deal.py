@@ -11,6 +11,7 @@ from okawari.match import commands as c
 from okawari.match.commands import Problem
 from okawari.match.fold import fold
 from okawari.match.settings import Settings
+from tests.support import at
 from tests.support.served import Served, run
 
 
@@ -34,7 +35,7 @@ async def again(served: Served, record: str, guest: str, **asked: object) -> Wor
 
 async def world(served: Served) -> World:
     """All chance of the match at the table."""
-    table = await served.tables.table(served.id)
+    table = await at.table(served.tables, served.id)
     assert table is not None
     assert table.match is not None
     return table.match.state.world
@@ -104,7 +105,7 @@ def test_a_known_deal_survives_a_restart(tmp_path: Path) -> None:
         for _ in range(3):
             await served.pick("bob")
             await served.settle()
-        before = await served.tables.table(served.id)
+        before = await at.table(served.tables, served.id)
         assert fold(served.store.load(served.id)) == before
         restarted = Served(served.store)
         restarted.id = served.id

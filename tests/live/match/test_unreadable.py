@@ -13,6 +13,7 @@ from okawari.match.clock import ABANDONED_AFTER, AWAY_AFTER
 from okawari.match.commands import Leave, Problem, Refusal
 from okawari.match.live_tables import LOBBY_KEPT
 from okawari.match.settings import Settings
+from tests.support import at
 from tests.support.logged import logged
 from tests.support.served import Served, run
 
@@ -95,9 +96,9 @@ def test_a_visit_is_told_and_works_again_once_the_log_is_mended(tmp_path: Path) 
         entry = damage(tmp_path, table, BAD_ENTRIES[0])
         tables = served.tables
         answers = (
-            await tables.connect(table, "ana", lambda parts: None),
-            await tables.ask(table, "ana", Leave("1")),
-            await tables.link(table, "ana", "phone"),
+            await at.connect(tables, table, "ana", lambda parts: None),
+            await at.ask(tables, table, "ana", Leave("1")),
+            await at.link(tables, table, "ana", "phone"),
         )
         for answer in answers:
             assert isinstance(answer, Refusal)
@@ -121,7 +122,7 @@ def test_a_lobby_that_cannot_be_read_is_deleted_as_any_other(tmp_path: Path) -> 
         damage(tmp_path, table, BAD_ENTRIES[0])
         served.time += LOBBY_KEPT + 1
         await served.tables.sweep()
-        assert await served.tables.table(table) is None
+        assert await at.table(served.tables, table) is None
         assert served.store.load(table) == []
 
     run(play, tmp_path)

@@ -3,6 +3,7 @@
 from okawari.match import commands as c
 from okawari.match.authority import CROWD, CROWD_SECONDS
 from okawari.match.settings import Settings
+from tests.support import at
 from tests.support.served import Served
 from tests.support.travel import travel, until_time
 
@@ -45,7 +46,7 @@ def test_in_a_crowd_those_who_play_are_shown_at_once_what_happens() -> None:
     async def play(served: Served) -> None:
         await served.open(Settings(seats=2))
         await served.sit_and_start("ana", "bob")
-        await served.tables.link(served.id, "bob", "bob's phone")
+        await at.link(served.tables, served.id, "bob", "bob's phone")
         await served.come("bob's phone")
         watchers = crowd(CROWD)
         await served.come(*watchers)

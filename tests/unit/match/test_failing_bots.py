@@ -10,6 +10,7 @@ from okawari.match import commands as c
 from okawari.match.authority import RETRY_SECONDS
 from okawari.match.fold import fold
 from okawari.match.live_tables import FORGET_AFTER
+from tests.support import at
 from tests.support.late import bob_is_away, playing, table, waiting
 from tests.support.served import QuickBots, Served
 from tests.support.travel import WaitingBots, store_of, travel
@@ -97,7 +98,7 @@ def test_a_pick_counts_on_a_table_that_was_not_sure() -> None:
         store = store_of(served)
         store.unsure = True
         mine = served.pages["ana"]["own"]["legal"][0]
-        answer = await served.tables.ask(served.id, "ana", c.Choose("1", 1, mine))
+        answer = await at.ask(served.tables, served.id, "ana", c.Choose("1", 1, mine))
         assert isinstance(answer, c.Refusal)
         assert served.pages["ana"]["choice"]["pick"] is None
         store.unsure = False
@@ -106,7 +107,7 @@ def test_a_pick_counts_on_a_table_that_was_not_sure() -> None:
         assert len(bots.asked) == 1
         assert playing(served).locked == {1}
         assert served.pages["ana"]["choice"]["pick"] == mine
-        assert await served.tables.ask(served.id, "ana", c.Choose("1", 1, mine)) == c.Accepted("1")
+        assert await at.ask(served.tables, served.id, "ana", c.Choose("1", 1, mine)) == c.Accepted("1")
 
     waiting(play)
 

@@ -8,6 +8,7 @@ from okawari.match import commands as c
 from okawari.match.clock import AWAY_AFTER, IDLE_AFTER
 from okawari.match.settings import Settings
 from okawari.match.table import Choice
+from tests.support import at
 from tests.support.late import another, bob_is_away, choose, playing, table, waiting
 from tests.support.served import Served
 from tests.support.travel import MemoryStore, WaitingBots
@@ -138,7 +139,7 @@ def test_a_seat_that_another_device_took_over_is_its_owners() -> None:
         await served.come("phone")
         served.go("bob")
         thought = await bots.ask_number(1)
-        assert await served.tables.link(served.id, "bob", "phone") == c.Accepted()
+        assert await at.link(served.tables, served.id, "bob", "phone") == c.Accepted()
         thought.answer()
         await served.settle()
         assert playing(served).choices == (None, None)
@@ -146,7 +147,7 @@ def test_a_seat_that_another_device_took_over_is_its_owners() -> None:
         await asyncio.sleep(10 * IDLE_AFTER)
         assert len(bots.asked) == 1
         lost = asyncio.get_running_loop().time()
-        assert await served.tables.unlink(served.id, "bob") == c.Accepted()
+        assert await at.unlink(served.tables, served.id, "bob") == c.Accepted()
         assert served.authority.presence.connected == {"ana", "phone"}
         await bots.ask_number(2)
         assert asyncio.get_running_loop().time() == pytest.approx(lost + AWAY_AFTER, abs=0.01)

@@ -5,6 +5,7 @@ import asyncio
 from okawari.match.clock import ABANDONED_AFTER, AWAY_AFTER
 from okawari.match.live_tables import FORGET_AFTER, LOBBY_KEPT, SWEEP_SECONDS, LiveTables
 from okawari.match.settings import Settings
+from tests.support import at
 from tests.support.served import QuickBots, Served
 from tests.support.travel import START, CountingStore, MemoryStore, fresh, travel
 
@@ -113,7 +114,7 @@ def test_an_idle_lobby_is_deleted_unless_somebody_was_faster() -> None:
         assert asked[3:] == [("idle", week_ago), (served.id, week_ago)]
         assert not tables.in_memory
         assert tables.unreadable == set(), "there is nothing left to be read"
-        assert await tables.table(served.id) is None
+        assert await at.table(tables, served.id) is None
         await tables.close()
 
     travel(play)

@@ -13,6 +13,7 @@ from okawari.match.fold import fold
 from okawari.match.publish import Parts
 from okawari.match.settings import Settings
 from okawari.match.store import Append
+from tests.support import at
 from tests.support.served import GuestPage, Served
 from tests.support.travel import START, WaitingBots, clock, store_of, travel, until_time
 
@@ -113,7 +114,7 @@ def test_a_timer_that_rings_early_or_late_changes_nothing(pace: float) -> None:
             if "table" in parts and seen["table"]["seats"][0]["away"]:
                 wakes.append(now() - START)
 
-        await slow.tables.connect(slow.id, "watcher", send)
+        await at.connect(slow.tables, slow.id, "watcher", send)
         await asyncio.sleep(2 * HOST_PASSES_AFTER)
         assert page["own"]["host"]
         entry = served.store.load(slow.id)[-1]

@@ -25,10 +25,10 @@ async def offer_device(request: Request) -> Response:
     guest = guest_in(request, "device")
     asked = await read_as(request, messages.OfTable)
     services = services_of(request)
-    table = await services.tables.look_up(asked.table)
-    if isinstance(table, Refusal) and table.problem != Problem.NO_SUCH_TABLE:
-        raise RequestRefused.of(table)
-    if isinstance(table, Refusal) or table.seat_of(guest) is None:
+    found = await services.tables.authority(asked.table)
+    if isinstance(found, Refusal) and found.problem != Problem.NO_SUCH_TABLE:
+        raise RequestRefused.of(found)
+    if isinstance(found, Refusal) or found.table.seat_of(guest) is None:
         raise RequestRefused(403, Problem.NOT_SEATED, "You have no seat at this table.")
     return json(messages.DeviceCode(*services.devices.offer(asked.table, guest)))
 
@@ -41,7 +41,8 @@ async def join_device(request: Request) -> Response:
     offer = services.devices.use(asked.code)
     if offer is None:
         raise RequestRefused(404, WebProblem.NO_SUCH_CODE, "That code is wrong, used or too old; ask for a new one.")
-    granted(await services.tables.link(offer.table, offer.guest, guest))
+    authority = granted(await services.tables.authority(offer.table))
+    granted(await authority.link(offer.guest, guest))
     services.sockets.notify(offer.table, offer.guest, "device-joined")
     return json(TableFound(offer.table))
 
@@ -52,7 +53,8 @@ async def revoke_devices(request: Request) -> Response:
     asked = await read_as(request, messages.OfTable)
     services = services_of(request)
     services.devices.revoke(asked.table, guest)
-    granted(await services.tables.unlink(asked.table, guest))
+    authority = granted(await services.tables.authority(asked.table))
+    granted(await authority.unlink(guest))
     return json(TableFound(asked.table))
 
 

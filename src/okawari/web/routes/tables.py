@@ -42,11 +42,10 @@ async def seat_bot(request: Request) -> Response:
     if asked.table is None:
         check_rate(request, "find")
     table_id = asked.table or await _find(request, asked.code)
-    token, tables = new_secret(), services_of(request).tables
-    sit = Sit(id="sit", name=asked.name, seat=asked.seat, role="bot")
-    granted(await tables.ask(table_id, bot_guest(token), sit))
-    table = await tables.table(table_id)
-    seat = table.seat_of(bot_guest(token)) if table is not None else None
+    token, sit = new_secret(), Sit(id="sit", name=asked.name, seat=asked.seat, role="bot")
+    authority = granted(await services_of(request).tables.authority(table_id))
+    granted(await authority.ask(bot_guest(token), sit))
+    seat = authority.table.seat_of(bot_guest(token))
     return json(messages.BotSeated(table_id, -1 if seat is None else seat, token))
 
 
