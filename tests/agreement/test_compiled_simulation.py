@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from okawari.arena import Simulation
-from okawari.arena.simulation import RECORDS_AT_ONCE
+from okawari.arena.simulation import RECORDS_AT_ONCE, Simulation
 from okawari.game.files import read_records
 from okawari.rules.ruleset import Ruleset
 from tests.support.games import label

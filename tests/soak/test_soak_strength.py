@@ -2,7 +2,7 @@
 
 import pytest
 
-from okawari.arena import Tournament
+from okawari.arena.tournament import Tournament
 from okawari.rules.ruleset import HAND_SIZE, Ruleset
 
 THINKS, YARDSTICK = "montecarlo:playouts=400", "ismcts:iterations=2400"

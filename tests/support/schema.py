@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from okawari.match import AnyCommand, Problem, View
+from okawari.match.commands import AnyCommand, Problem
+from okawari.match.view import View
 from okawari.show.facts import HowToPlay
 from okawari.web import messages as m
 from okawari.web.routes.facts import Options

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from okawari.arena import Tournament
 from okawari.arena.blocks import Block
+from okawari.arena.tournament import Tournament
 from okawari.game.files import read_records
 
 

@@ -17,33 +17,3 @@ A *guest* is the hash of a secret that the browser or a bot keeps; this room nev
 what can be asked; `decide` makes `events` of commands, `fold` makes a `table` of events, `clock` says what the server
 has to do by itself, `view` makes everything that is sent; `authority` and `live_tables` wait.
 """
-
-from okawari.match.bot_pool import BotPool
-from okawari.match.commands import REACTIONS, Accepted, Answer, AnyCommand, Problem, Refusal
-from okawari.match.live_tables import LiveTables
-from okawari.match.publish import Connection, Parts, Send
-from okawari.match.settings import Settings, allowed
-from okawari.match.sqlite import SQLiteStore
-from okawari.match.store import Store, StoreError
-from okawari.match.view import Reaction, View
-
-__all__ = [
-    "LiveTables",
-    "Settings",
-    "allowed",
-    "AnyCommand",
-    "Answer",
-    "Accepted",
-    "Refusal",
-    "Problem",
-    "REACTIONS",
-    "View",
-    "Reaction",
-    "Connection",
-    "Parts",
-    "Send",
-    "Store",
-    "StoreError",
-    "SQLiteStore",
-    "BotPool",
-]

@@ -15,8 +15,11 @@ from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
-from okawari.match import BotPool, LiveTables, SQLiteStore, StoreError
+from okawari.match.bot_pool import BotPool
 from okawari.match.commands import not_stored
+from okawari.match.live_tables import LiveTables
+from okawari.match.sqlite import SQLiteStore
+from okawari.match.store import StoreError
 from okawari.match.surroundings import Thinker
 from okawari.web.config import Config, bot_lines
 from okawari.web.identity import DeviceCodes

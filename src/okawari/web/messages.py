@@ -14,9 +14,9 @@ from starlette.responses import Response
 
 from okawari.game.pad_faults import PadFault
 from okawari.game.score_pad import ScorePad
-from okawari.match import Answer, Reaction, Refusal, Settings
-from okawari.match.commands import Name, Place
-from okawari.match.view import ChoicePart, OwnPart, TablePart, TurnPart
+from okawari.match.commands import Answer, Name, Place, Refusal
+from okawari.match.settings import Settings
+from okawari.match.view import ChoicePart, OwnPart, Reaction, TablePart, TurnPart
 from okawari.show.game_part import GamePart
 from okawari.show.scores import EndPart, ScoresPart, why_won
 

@@ -14,7 +14,8 @@ import msgspec
 from msgspec import UNSET
 from starlette.types import Message, Send
 
-from okawari.match import Answer, Parts
+from okawari.match.commands import Answer
+from okawari.match.publish import Parts
 from okawari.web.messages import VERSION, Bye, Frame, Notice
 
 MOST_ANSWERS = 32

@@ -8,7 +8,8 @@ import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
-from okawari.match import LiveTables, Refusal
+from okawari.match.commands import Refusal
+from okawari.match.live_tables import LiveTables
 from okawari.match.store import Store
 from okawari.match.surroundings import Thinker
 from okawari.web.config import Config

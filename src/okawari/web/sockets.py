@@ -10,9 +10,9 @@ from dataclasses import dataclass
 import msgspec
 from starlette.types import Receive, Scope, Send
 
-from okawari.match import AnyCommand, LiveTables, Refusal
 from okawari.match.authority import Authority
-from okawari.match.commands import ForTurn
+from okawari.match.commands import AnyCommand, ForTurn, Refusal
+from okawari.match.live_tables import LiveTables
 from okawari.web.identity import CALLER, Caller, guest_of
 from okawari.web.limits import Bucket, BudgetName, Limits, budget_of
 from okawari.web.messages import UNREADABLE, Bye, Notice, RequestRefused, WebProblem, why_unreadable

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from okawari.arena import Tournament
+from okawari.arena.tournament import Tournament
 from okawari.rules.ruleset import Ruleset
 from tests.support.tournaments import blocks_of
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from okawari.arena import Simulation, Tournament
+from okawari.arena.simulation import Simulation
+from okawari.arena.tournament import Tournament
 from okawari.bots.pool import MEMORY
 from okawari.game.errors import OkawariError
 from okawari.rules.ruleset import Ruleset

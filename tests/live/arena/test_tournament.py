@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from okawari.arena import Tournament
+from okawari.arena.tournament import Tournament
 from okawari.rules.ruleset import Ruleset
 from tests.support.command import command_line
 from tests.support.paths import ROOT

@@ -21,7 +21,10 @@ real, jump = time.time, [0.0]
 time.time = lambda: real() + jump[0]
 jumps = [float(told) for told in sys.argv[2:]]
 
-from okawari.match import LiveTables, Settings, SQLiteStore, commands as c
+from okawari.match import commands as c
+from okawari.match.live_tables import LiveTables
+from okawari.match.settings import Settings
+from okawari.match.sqlite import SQLiteStore
 from okawari.match.clock import deadline
 from tests.support import at
 from tests.support.served import QuickBots

@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from okawari.match import LiveTables
+from okawari.match.live_tables import LiveTables
 from okawari.web.middleware import WebApp
 from okawari.web.outbox import MOST_ANSWERS
 from tests.support.inside import StalledSocket, in_here

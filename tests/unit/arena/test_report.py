@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from okawari.arena import Tournament, judge
 from okawari.arena.blocks import Block
 from okawari.arena.mean import Mean
 from okawari.arena.report import document, intervals, marks, report, verdict_document, write_report
+from okawari.arena.sprt import judge
+from okawari.arena.tournament import Tournament
 from okawari.game.errors import OkawariError
 from okawari.rules.ruleset import Ruleset
 from tests.support.tournaments import made_up

@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from okawari.arena import Simulation, simulation
+from okawari.arena import simulation
+from okawari.arena.simulation import Simulation
 from okawari.bots.bot import play
 from okawari.bots.registry import load_bot
 from okawari.game.errors import OkawariError

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from okawari.arena import Simulation
+from okawari.arena.simulation import Simulation
 from okawari.arena.tally import Tally
 from okawari.bots.bot import play
 from okawari.bots.registry import load_bot
@@ -99,7 +99,8 @@ def test_what_cannot_be_simulated(bots: tuple[str, ...], changes: dict[str, Any]
 def test_asking_for_a_bot_that_simulates_compiles_nothing() -> None:
     """Neither the compiler nor NumPy is loaded before the first game; a wrong parameter is told all the same."""
     program = (
-        "import sys; from okawari.arena import Simulation, Tournament; from okawari.rules.ruleset import Ruleset\n"
+        "import sys; from okawari.arena.simulation import Simulation\n"
+        "from okawari.arena.tournament import Tournament; from okawari.rules.ruleset import Ruleset\n"
         "two, bots = Ruleset(seats=2), ('hard:ms=5', 'ismcts')\n"
         "Simulation(two, bots, 1, 1), Tournament(two, bots, 2, 1), Tournament(two, bots, 2, 1).about\n"
         "sys.exit('numba' in sys.modules or 'numpy' in sys.modules)"

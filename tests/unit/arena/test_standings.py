@@ -1,15 +1,13 @@
 """Standings and ratings on made-up blocks, where the truth is known."""
 
-import importlib
 from collections.abc import Callable
 from random import Random
 
 import pytest
 from openskill.models import PlackettLuce
 
-from okawari.arena import standings
 from okawari.arena.blocks import Block
-from okawari.arena.standings import Rating, Standing, both_sides, pairings, ratings
+from okawari.arena.standings import Rating, Standing, both_sides, pairings, ratings, standings
 from tests.support.sizes import times
 from tests.support.tournaments import made_up
 
@@ -48,8 +46,7 @@ def test_the_intervals_of_standings_hold_the_truth_95_times_out_of_100(
     Win shares in 91 % or more: with few decks their spread is taken as larger than it was.
     """
     nobody_s = {bot: Rating(25, 8) for bot in ("mine", *OTHERS)}
-    module = importlib.import_module("okawari.arena.standings")  # the package's own name is the function
-    monkeypatch.setattr(module, "ratings", lambda bots, blocks: nobody_s)  # they take most of the time
+    monkeypatch.setattr("okawari.arena.standings.ratings", lambda bots, blocks: nobody_s)  # they take most of the time
     rng, points, shares = Random(3), 0, 0
     for _ in range(times(300)):
         mine = standing(made(rng, 12))
@@ -172,6 +169,6 @@ def test_blocks_count_by_number_and_only_the_first_of_them(monkeypatch: pytest.M
     """In which order they were played does not matter; later ones than are needed are left out."""
     blocks = [made_up("one", "other", number, [30, number], [number, 20]) for number in (0, 25, 40)]
     assert ratings(["one", "other"], blocks) == ratings(["one", "other"], blocks[::-1])
-    monkeypatch.setattr(importlib.import_module("okawari.arena.standings"), "MOST_BLOCKS", 2)
+    monkeypatch.setattr("okawari.arena.standings.MOST_BLOCKS", 2)
     assert ratings(["one", "other"], blocks[::-1]) == ratings(["one", "other"], blocks[:2])
     assert ratings(["one", "other"], blocks) != ratings(["one", "other"], blocks[:1])

@@ -7,8 +7,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from okawari.arena import Simulation
-from okawari.arena.simulation import replay_picks
+from okawari.arena.simulation import Simulation, replay_picks
 from okawari.arena.tally import SeatTally, Tally, marked, tally_games
 from okawari.bots.guard import Guard
 from okawari.bots.registry import load_bot

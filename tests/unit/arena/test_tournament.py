@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from msgspec import to_builtins
 
-from okawari.arena import Tournament, standings
 from okawari.arena.blocks import Block, Results
 from okawari.arena.bot_code import fingerprint
-from okawari.arena.standings import pairings
+from okawari.arena.standings import pairings, standings
 from okawari.arena.tasks import Task
+from okawari.arena.tournament import Tournament
 from okawari.game.errors import OkawariError
 from okawari.game.files import read_records
 from okawari.rules.ruleset import Ruleset

@@ -6,9 +6,10 @@ from fractions import Fraction
 
 from rich.console import Console, RenderableType
 
-from okawari.arena import Simulation, Tournament
 from okawari.arena.blocks import Block
+from okawari.arena.simulation import Simulation
 from okawari.arena.tally import SeatTally, Tally
+from okawari.arena.tournament import Tournament
 from okawari.cli.tables import standings_table, tally_table
 from okawari.rules.ruleset import Ruleset
 from tests.support.tournaments import made_up

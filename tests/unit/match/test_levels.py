@@ -25,7 +25,7 @@ def test_a_mistake_in_a_compiled_bot_is_told_without_loading_the_compiler() -> N
     """The server checks names and parameters; loading is the workers' business."""
     with pytest.raises(BotError, match="has no parameter"):
         check_bot("hard:speed=3")
-    code = "import sys; from okawari.match import BotPool; BotPool({'h': 'hard:ms=5'}); print('numba' in sys.modules)"
+    code = "import sys, okawari.match.bot_pool as it; it.BotPool({'h': 'hard:ms=5'}); print('numba' in sys.modules)"
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert told.stdout.split() == ["False"]
 

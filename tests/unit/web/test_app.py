@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from okawari.match import StoreError
+from okawari.match.store import StoreError
 from okawari.web.app import make_app
 from okawari.web.config import Config
 from tests.support.asking import Asked, ask

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from okawari.match import Accepted, Refusal
+from okawari.match.commands import Accepted, Refusal
 from okawari.web.messages import (
     VERSION,
     BotSeat,

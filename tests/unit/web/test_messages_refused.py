@@ -2,7 +2,7 @@
 
 import json
 
-from okawari.match import Problem, Refusal
+from okawari.match.commands import Problem, Refusal
 from okawari.web.messages import RequestRefused, WebProblem
 
 

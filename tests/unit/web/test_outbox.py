@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from okawari.match import Accepted
+from okawari.match.commands import Accepted
 from okawari.web.outbox import MOST_ANSWERS, Outbox
 from tests.support.asking import KeptWire
 

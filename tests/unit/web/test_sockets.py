@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from okawari.match import StoreError
+from okawari.match.store import StoreError
 from okawari.web import sockets
 from okawari.web.identity import browser_guest
 from okawari.web.limits import MESSAGES_OF_SOCKET

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from okawari.match import Problem, Refusal
+from okawari.match.commands import Problem, Refusal
 from okawari.web import messages
 from okawari.web.config import Config
 from okawari.web.identity import LOOPBACK_HOSTS, Caller, host_name

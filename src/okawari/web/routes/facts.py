@@ -11,8 +11,8 @@ from starlette.routing import Route
 
 from okawari.game.errors import OkawariError
 from okawari.game.score_pad import ScorePad
-from okawari.match import REACTIONS, Settings, allowed
-from okawari.match.settings import CLOCK_SECONDS, Clock, Option
+from okawari.match.commands import REACTIONS
+from okawari.match.settings import CLOCK_SECONDS, Clock, Option, Settings, allowed
 from okawari.rules.editions import EDITIONS, VARIANTS, Edition
 from okawari.rules.ruleset import HAND_SIZE, Ruleset
 from okawari.show.facts import PadForm, how_to_play, pad_form

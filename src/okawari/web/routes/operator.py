@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from okawari.match import StoreError
+from okawari.match.store import StoreError
 from okawari.web.identity import within
 from okawari.web.messages import RequestRefused, WebProblem
 from okawari.web.services import caller_in, services_of

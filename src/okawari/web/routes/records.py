@@ -9,7 +9,7 @@ from starlette.routing import Route
 
 from okawari.game.errors import OkawariError
 from okawari.game.record import Record
-from okawari.match import Settings
+from okawari.match.settings import Settings
 from okawari.show.replay import ReplayPosition, replay_positions
 from okawari.show.scores import EndPart
 from okawari.web.messages import RequestRefused, WebProblem

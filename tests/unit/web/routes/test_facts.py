@@ -6,8 +6,8 @@ import pytest
 from msgspec import UNSET
 
 from okawari.game.errors import OkawariError
-from okawari.match import REACTIONS, Settings
-from okawari.match.settings import VALUES
+from okawari.match.commands import REACTIONS
+from okawari.match.settings import VALUES, Settings
 from okawari.rules.editions import EDITIONS
 from okawari.show.facts import PadForm
 from okawari.web.routes.facts import BotFacts, Options, all_options
