@@ -2,15 +2,18 @@
 
 import asyncio
 import base64
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import uvicorn
 from uvicorn.server import ServerState
 
 from okawari.web.config import Config
-from okawari.web.protocols import PatientSocket, http_protocol
+from okawari.web.monitor import Metrics
+from okawari.web.protocols import PatientHttp, PatientSocket
 from tests.support.waiting import until
 
 GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -70,7 +73,8 @@ class KeptTransport(asyncio.Transport):
 class PatientApp:
     """Answers requests when it is told to, and accepts every socket."""
 
-    def __init__(self) -> None:
+    def __init__(self, setup: Config) -> None:
+        self.services = SimpleNamespace(config=setup, metrics=Metrics(), open_connections=Counter[str]())
         self.may_answer = asyncio.Event()
         self.scopes: list[dict[str, Any]] = []
         self.received: list[dict[str, Any]] = []
@@ -96,11 +100,10 @@ class Protocols:
     """A server's protocols, and connections to them."""
 
     def __init__(self, setup: Config, ping: float, pong: float) -> None:
-        self.app = PatientApp()
-        self._made = http_protocol(setup)
+        self.app = PatientApp(setup)
         self._config = uvicorn.Config(
             self.app,
-            http=self._made,
+            http=PatientHttp,
             ws=PatientSocket,
             ws_ping_interval=ping,
             ws_ping_timeout=pong,
@@ -116,7 +119,7 @@ class Protocols:
     def connect(self, address: str = "127.0.0.1") -> tuple[Any, KeptTransport]:
         """A new connection."""
         transport = KeptTransport(address)
-        protocol = self._made(self._config, self.state, {})
+        protocol = PatientHttp(self._config, self.state, {})
         protocol.connection_made(transport)
         return protocol, transport
 

@@ -5,7 +5,6 @@ of this: it is plain ASGI, and takes the faster wire where there is one.
 """
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -13,10 +12,11 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from okawari.web.config import Config
 from okawari.web.identity import neighbourhood, within
 from okawari.web.limits import FRAMES_OF_SOCKET, Bucket
+from okawari.web.messages import WebProblem
 from okawari.web.outbox import WIRE
+from okawari.web.services import Services
 
 REQUEST_SECONDS = 15.0
 """How long a connection may take to say what it wants, then for the body, and in the end to read the rest."""
@@ -33,12 +33,23 @@ PIECE = 4096
 """Bytes that a WebSocket reads before it looks whether it is flooded."""
 
 
-class Deadline:
-    """The other side has so long to say something, or to read what is left."""
+class Patience:
+    """A connection to one of our apps: the other side has so long to say something, or to read what is left."""
 
     loop: asyncio.AbstractEventLoop
     transport: asyncio.Transport
+    config: Any
+    """uvicorn's, with the app."""
     _deadline: asyncio.TimerHandle | None = None
+
+    @property
+    def _services(self) -> Services:
+        services: Services = self.config.app.services
+        return services
+
+    def _count_refused(self) -> None:
+        """What came is no request and no handshake, and was answered so."""
+        self._services.metrics.refused[WebProblem.BAD_REQUEST] += 1
 
     def _wait(self) -> None:
         self._stop_waiting()
@@ -50,7 +61,7 @@ class Deadline:
             self._deadline = None
 
 
-class PatientSocket(Deadline, WebSocketsSansIOProtocol):
+class PatientSocket(Patience, WebSocketsSansIOProtocol):
     """A WebSocket that says when it can take more, and is cut when its other side does not answer a ping.
 
     The app finds it in its scope, as `okawari.web.outbox.Wire`: a frame goes from there to the connection without a
@@ -69,10 +80,7 @@ class PatientSocket(Deadline, WebSocketsSansIOProtocol):
             self.scope["extensions"][WIRE] = {"wire": self}
             self._stop_waiting()
         else:
-            self.refused()
-
-    def refused(self) -> None:
-        """What came is no handshake, and was answered so."""
+            self._count_refused()
 
     async def send(self, message: Any) -> None:
         """What the app says; a handshake that it refuses is complete, too."""
@@ -154,123 +162,109 @@ class PatientSocket(Deadline, WebSocketsSansIOProtocol):
         self.transport.abort()
 
 
-def socket_protocol(refused: Callable[[], None]) -> type[PatientSocket]:
-    """The WebSockets of a server, which is told of every handshake that is none."""
+class PatientHttp(Patience, HttpToolsProtocol):
+    """HTTP that waits only so long for a request of some size, from only so many connections of one address.
 
-    class CountedSocket(PatientSocket):
-        def refused(self) -> None:
-            refused()
+    There is a deadline in every state but one: while the app answers a request that came whole.
+    """
 
-    return CountedSocket
+    _from = ""
+    _unread: asyncio.TimerHandle | None = None
+    """For the other side to read what the app waits to send."""
+    _head: int | None = 0
+    """Bytes that came before it was known what is wanted; None from then on until the end of the request."""
 
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        address = self.client[0] if self.client else ""
+        self._from = neighbourhood(address)
+        config, open_now = self._services.config, self._services.open_connections
+        open_now[self._from] += 1
+        behind_proxy = not address or within(address, config.proxies)
+        crowded = config.pace and not behind_proxy and open_now[self._from] > CONNECTIONS_OF_ADDRESS
+        if crowded or len(self.connections) > MOST_CONNECTIONS:
+            transport.abort()
+        else:
+            self._wait()
 
-def http_protocol(config: Config, refused: Callable[[], None] = lambda: None) -> type[HttpToolsProtocol]:
-    """The HTTP protocol of a server, which is told of every request that is none."""
-    open_now: Counter[str] = Counter()
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_waiting()
+        self._forget()
+        self.resume_writing()
+        super().connection_lost(exc)
 
-    class PatientHttp(Deadline, HttpToolsProtocol):
-        """HTTP that waits only so long for a request of some size, from only so many connections of one address.
-
-        There is a deadline in every state but one: while the app answers a request that came whole.
-        """
-
-        _from = ""
-        _unread: asyncio.TimerHandle | None = None
-        """For the other side to read what the app waits to send."""
-        _head: int | None = 0
-        """Bytes that came before it was known what is wanted; None from then on until the end of the request."""
-
-        def connection_made(self, transport: Any) -> None:
-            super().connection_made(transport)
-            address = self.client[0] if self.client else ""
-            self._from = neighbourhood(address)
-            open_now[self._from] += 1
-            behind_proxy = not address or within(address, config.proxies)
-            crowded = config.pace and not behind_proxy and open_now[self._from] > CONNECTIONS_OF_ADDRESS
-            if crowded or len(self.connections) > MOST_CONNECTIONS:
-                transport.abort()
-            else:
+    def data_received(self, data: bytes) -> None:
+        """Something came; not too much, as long as we do not know what is wanted."""
+        if self._head is not None:
+            if self._deadline is None:
                 self._wait()
+            self._head += len(data)
+            if self._head > LARGEST_HEAD:
+                self.transport.write(TOO_LARGE)
+                self.transport.close()
+                self._wait()
+        if not self.transport.is_closing():
+            super().data_received(data)
 
-        def connection_lost(self, exc: Exception | None) -> None:
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._wait()
+        if len(self.pipeline) >= MOST_PIPELINED:
+            self.transport.abort()
+
+    def on_headers_complete(self) -> None:
+        """We know what is wanted; the body is to come."""
+        self._wait()
+        self._head = None
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """The next request may come; if this one was answered before it was whole, the next has to."""
+        self._head = 0
+        if self.cycle is not None and self.cycle.response_complete:
+            self._wait()
+        else:
             self._stop_waiting()
-            self._forget()
-            self.resume_writing()
-            super().connection_lost(exc)
+        super().on_message_complete()
 
-        def data_received(self, data: bytes) -> None:
-            """Something came; not too much, as long as we do not know what is wanted."""
-            if self._head is not None:
-                if self._deadline is None:
-                    self._wait()
-                self._head += len(data)
-                if self._head > LARGEST_HEAD:
-                    self.transport.write(TOO_LARGE)
-                    self.transport.close()
-                    self._wait()
-            if not self.transport.is_closing():
-                super().data_received(data)
-
-        def on_message_begin(self) -> None:
-            super().on_message_begin()
-            self._wait()
-            if len(self.pipeline) >= MOST_PIPELINED:
-                self.transport.abort()
-
-        def on_headers_complete(self) -> None:
-            """We know what is wanted; the body is to come."""
-            self._wait()
-            self._head = None
-            super().on_headers_complete()
-
-        def on_message_complete(self) -> None:
-            """The next request may come; if this one was answered before it was whole, the next has to."""
-            self._head = 0
-            if self.cycle is not None and self.cycle.response_complete:
-                self._wait()
-            else:
-                self._stop_waiting()
-            super().on_message_complete()
-
-        def on_response_complete(self) -> None:
-            """A request was answered; was it the last one, all of the answer has to be read."""
-            super().on_response_complete()
-            if self.transport.is_closing():
-                self._wait()
-
-        def timeout_keep_alive_handler(self) -> None:
-            """No other request came: hang up."""
-            super().timeout_keep_alive_handler()
+    def on_response_complete(self) -> None:
+        """A request was answered; was it the last one, all of the answer has to be read."""
+        super().on_response_complete()
+        if self.transport.is_closing():
             self._wait()
 
-        def send_400_response(self, msg: str) -> None:
-            """What came is no request: hang up."""
-            refused()
-            super().send_400_response(msg)
-            self._wait()
+    def timeout_keep_alive_handler(self) -> None:
+        """No other request came: hang up."""
+        super().timeout_keep_alive_handler()
+        self._wait()
 
-        def pause_writing(self) -> None:
-            super().pause_writing()
-            self._unread = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
+    def send_400_response(self, msg: str) -> None:
+        """What came is no request: hang up."""
+        self._count_refused()
+        super().send_400_response(msg)
+        self._wait()
 
-        def resume_writing(self) -> None:
-            if self._unread is not None:
-                self._unread.cancel()
-                self._unread = None
-            super().resume_writing()
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._unread = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
 
-        def handle_websocket_upgrade(self) -> None:
-            """From here on the sockets count themselves; nobody begins one while an answer is under way."""
-            if self.cycle is not None and not self.cycle.response_complete:
-                self.transport.abort()
-                return
-            self._stop_waiting()
-            self._forget()
-            super().handle_websocket_upgrade()
+    def resume_writing(self) -> None:
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
+        super().resume_writing()
 
-        def _forget(self) -> None:
-            open_now[self._from] -= 1
-            if open_now[self._from] <= 0:
-                del open_now[self._from]
+    def handle_websocket_upgrade(self) -> None:
+        """From here on the sockets count themselves; nobody begins one while an answer is under way."""
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.transport.abort()
+            return
+        self._stop_waiting()
+        self._forget()
+        super().handle_websocket_upgrade()
 
-    return PatientHttp
+    def _forget(self) -> None:
+        open_now = self._services.open_connections
+        open_now[self._from] -= 1
+        if open_now[self._from] <= 0:
+            del open_now[self._from]

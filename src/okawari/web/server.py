@@ -5,7 +5,6 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from functools import partial
 from pathlib import Path
 
 import uvicorn
@@ -14,10 +13,10 @@ from okawari.game.errors import OkawariError
 from okawari.match.sqlite_file import create_own
 from okawari.web.app import make_app
 from okawari.web.config import Config
-from okawari.web.messages import LARGEST_MESSAGE, WebProblem
+from okawari.web.messages import LARGEST_MESSAGE
 from okawari.web.middleware import WebApp
 from okawari.web.monitor import set_up_logs
-from okawari.web.protocols import http_protocol, socket_protocol
+from okawari.web.protocols import PatientHttp, PatientSocket
 
 if sys.platform == "win32":
     import msvcrt
@@ -46,11 +45,10 @@ class Server(uvicorn.Server):
 def make_server(app: WebApp) -> Server:
     """A server that is not running yet."""
     config = app.services.config
-    refused = partial(app.services.metrics.refused.update, (WebProblem.BAD_REQUEST,))
     told = uvicorn.Config(
         app,
-        http=http_protocol(config, refused),
-        ws=socket_protocol(refused),
+        http=PatientHttp,
+        ws=PatientSocket,
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=config.ping_seconds,
         ws_ping_timeout=config.ping_seconds,

@@ -1,7 +1,8 @@
 """What every handler of a request needs: the server's parts, who asks, what a POST says, and JSON to answer with."""
 
 import asyncio
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import msgspec
@@ -37,6 +38,8 @@ class Services:
     metrics: Metrics
     bot_lines: dict[str, str]
     thinker: Thinker
+    open_connections: Counter[str] = field(default_factory=Counter)
+    """HTTP connections that are open now, by neighbourhood, under a server that counts them."""
 
 
 def services_of(connection: HTTPConnection) -> Services:
