@@ -15,6 +15,7 @@ from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
+from okawari.game.errors import OkawariError
 from okawari.match.bot_pool import BotPool
 from okawari.match.commands import not_stored
 from okawari.match.live_tables import LiveTables
@@ -71,6 +72,7 @@ def make_app(
         exception_handlers={
             RequestRefused: _refused,
             StoreError: _not_stored,
+            OkawariError: _mistaken,
             HTTPException: _no_such_page,
             Exception: _broken,
         },
@@ -115,6 +117,11 @@ async def _no_such_page(connection: Any, error: Exception) -> Any:
     message = "There is no such page." if missing else "That cannot be done with this page."
     refused = RequestRefused(error.status_code, WebProblem.NO_SUCH_PAGE if missing else WebProblem.BAD_REQUEST, message)
     return await _refused(connection, refused)
+
+
+async def _mistaken(connection: Any, error: Exception) -> Any:
+    """Something in a request cannot be: the error says what would be right."""
+    return await _refused(connection, RequestRefused(400, WebProblem.BAD_REQUEST, f"{error}."))
 
 
 async def _not_stored(request: Request, error: Exception) -> Response:

@@ -98,31 +98,21 @@ async def rules(request: Request) -> Response:
     seats = query.get("seats", str(defaults.seats))
     if not DIGITS.fullmatch(seats):
         raise RequestRefused(400, WebProblem.BAD_REQUEST, f"{seats[:10]!r} is no number of seats.")
-    try:
-        edition, variant = query.get("edition", defaults.edition), query.get("variant") or None
-        must_have_maki = query.get("must_have_maki") == "true"
-        return json(how_to_play(Ruleset(edition, int(seats), "", variant, must_have_maki)))
-    except OkawariError as error:
-        raise RequestRefused(400, WebProblem.BAD_REQUEST, f"{error}.") from None
+    edition, variant = query.get("edition", defaults.edition), query.get("variant") or None
+    must_have_maki = query.get("must_have_maki") == "true"
+    return json(how_to_play(Ruleset(edition, int(seats), "", variant, must_have_maki)))
 
 
 async def score(request: Request) -> Response:
     """POST /api/score: a document as `okawari score` takes it. Nothing is kept, so nobody needs to be known."""
     check_rate(request, "api")
-    try:
-        pad = ScorePad.read(await read_body(request))
-    except OkawariError as error:
-        raise RequestRefused(400, WebProblem.BAD_REQUEST, f"{error}.") from None
-    return json(Scored.of(pad))
+    return json(Scored.of(ScorePad.read(await read_body(request))))
 
 
 async def unfinished(request: Request) -> Response:
     """POST /api/pad: the same while it is being filled, with what cannot have been so far."""
     check_rate(request, "api")
-    try:
-        pad, faults = ScorePad.unfinished(await read_body(request))
-    except OkawariError as error:
-        raise RequestRefused(400, WebProblem.BAD_REQUEST, f"{error}.") from None
+    pad, faults = ScorePad.unfinished(await read_body(request))
     return json(UnfinishedPad(Scored.of(pad) if pad else None, faults))
 
 
