@@ -162,13 +162,14 @@ class State(PublicState):
 
     def _out_of_turn(self, seat: int) -> IllegalPick:
         if seat in self.acting:
-            return IllegalPick(f"seat {seat} has to pick now; it can pick: {self._choices(seat)}")
+            return IllegalPick(f"seat {seat} has to pick now; it can pick: {self.choices(seat)}")
         return IllegalPick(f"seat {seat} does not pick now; seat {self.acting[0]} does")
 
     def _illegal(self, seat: int, code: int) -> IllegalPick:
-        return IllegalPick(f"seat {seat} cannot pick {Pick.of(code)}; it can pick: {self._choices(seat)}")
+        return IllegalPick(f"seat {seat} cannot pick {Pick.of(code)}; it can pick: {self.choices(seat)}")
 
-    def _choices(self, seat: int) -> str:
+    def choices(self, seat: int) -> str:
+        """What a seat can pick now, in words; of very many picks the first ones."""
         legal = [str(pick) for pick in self.legal_picks(seat)]
         return ", ".join(legal[:12]) + (f" and {len(legal) - 12} more" if len(legal) > 12 else "")
 

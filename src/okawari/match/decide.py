@@ -246,17 +246,12 @@ def _legal(match_now: Match, seat: int, text: str) -> Pick | Refusal:
         return Refusal(Problem.ILLEGAL_PICK, str(error))
     if is_legal(state.position, state.rules, seat, pick.code):
         return pick
-    legal = [str(pick) for pick in state.legal_picks(seat)]
-    more = f" and {len(legal) - 12} more" if len(legal) > 12 else ""
-    return Refusal(Problem.ILLEGAL_PICK, f"You cannot pick {pick} now; you can pick: {', '.join(legal[:12])}{more}.")
+    return Refusal(Problem.ILLEGAL_PICK, f"You cannot pick {pick} now; you can pick: {state.choices(seat)}.")
 
 
 def clean_name(name: str) -> str:
     """A name fit to be shown: no control or direction characters, no runs of spaces, not too long; else empty."""
-    letters = "".join(letter for letter in unicodedata.normalize("NFC", name) if letter.isspace() or _is_fit(letter))
+    normal = (letter for letter in unicodedata.normalize("NFC", name) if letter not in BLANKS)
+    letters = "".join(one for one in normal if one.isspace() or unicodedata.category(one)[0] != "C")
     short = " ".join(letters.split())[:LONGEST_NAME].strip()
     return short if any(unicodedata.category(letter)[0] != "M" for letter in short) else ""
-
-
-def _is_fit(letter: str) -> bool:
-    return unicodedata.category(letter)[0] != "C" and letter not in BLANKS
