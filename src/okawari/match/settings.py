@@ -5,11 +5,11 @@ from typing import Literal
 
 import msgspec
 
-from okawari.rules.desserts import dessert_points
 from okawari.rules.editions import DEFAULT_EDITION, EDITIONS, VARIANTS
 from okawari.rules.errors import RulesetError, shorten
-from okawari.rules.kinds import DESSERTS, row_width
+from okawari.rules.kinds import DESSERTS
 from okawari.rules.ruleset import HAND_SIZE, Ruleset, has_dummy, needs_two_seats
+from okawari.show.facts import dessert_facts
 
 Clock = Literal["none", "relaxed", "quick"]
 CLOCK_SECONDS: dict[Clock, float | None] = {"none": None, "relaxed": 90.0, "quick": 20.0}
@@ -85,7 +85,9 @@ def allowed(settings: Settings) -> dict[str, list[Option]]:
 
 
 def _option(settings: Settings, field: str, value: str | int | bool | None) -> Option:
-    no_loss = field == "dessert" and _nobody_loses(str(value), settings)
+    # R31: the dummy's tableau counts as a third
+    tableaux = settings.seats + has_dummy(settings.variant)
+    no_loss = field == "dessert" and dessert_facts(str(value), tableaux).fewest == 0
     changes = {field: value} | ({"dessert": ""} if field == "edition" else {})
     changed = msgspec.structs.replace(settings, **changes)
     try:
@@ -96,10 +98,3 @@ def _option(settings: Settings, field: str, value: str | int | bool | None) -> O
         two = changed.variant if needs_two_seats(changed.variant) else "must-have-maki"
         return Option(value, str(error), "needs-two-seats", str(two), no_loss)
     return Option(value, no_loss=no_loss)
-
-
-def _nobody_loses(dessert: str, settings: Settings) -> bool:
-    """R18–R22, R31: whether even the seat with the fewest loses nothing; the dummy counts as a third."""
-    tableaux = settings.seats + has_dummy(settings.variant)
-    values, number = [*(1 for _ in range(tableaux - 1)), 0], DESSERTS.index(dessert)
-    return not dessert_points(values, [0] * row_width(number), tableaux - 1, number)

@@ -75,7 +75,7 @@ def how_to_play(ruleset: Ruleset) -> HowToPlay:
         nigiri={"egg": scoring.EGG_WORTH, "salmon": scoring.SALMON_WORTH, "squid": scoring.SQUID_WORTH},
         wasabi_times=scoring.WASABI_TIMES,
         squid_on_wasabi=scoring.SQUID_WORTH * scoring.WASABI_TIMES,
-        desserts=[_dessert(name, rules.tableaux) for name in box.desserts],
+        desserts=[dessert_facts(name, rules.tableaux) for name in box.desserts],
     )
 
 
@@ -85,8 +85,8 @@ def _set(kind: int) -> SetFacts:
     return next(SetFacts(cards, points) for cards, points in scored if points)
 
 
-def _dessert(name: str, tableaux: int) -> DessertFacts:
-    """One tableau has the most, one the fewest, the others as many as one another."""
+def dessert_facts(name: str, tableaux: int) -> DessertFacts:
+    """What a dessert pays: one tableau has the most, one the fewest, the others as many as one another."""
     values = [2, *(1 for _ in range(tableaux - 2)), 0]
     number = DESSERTS.index(name)
     empty = [0] * row_width(number)
