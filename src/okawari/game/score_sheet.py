@@ -149,13 +149,9 @@ class ScoreSheet:
         """[seat]"""
         return tuple(map(sum, zip(*self.round_points, self.dessert_points, strict=True)))
 
-    def seat_names(self, names: Sequence[str] = ()) -> list[str]:
-        """The names for the columns."""
-        return seat_names(self.ruleset, names)
-
     def lines(self, names: Sequence[str] = ()) -> list[str]:
         """The sheet as lines of text: a table of points."""
-        columns = self.seat_names(names)
+        columns = seat_names(self.ruleset, names)
         width = max(8, *(len(name) + 2 for name in columns))
 
         def row(title: str, points: Sequence[int | str]) -> str:

@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from okawari.game.observation import PublicState
-from okawari.game.score_sheet import WASABI_UNUSED, Outcome, Reason, ScoreSheet
+from okawari.game.score_sheet import WASABI_UNUSED, Outcome, Reason, ScoreSheet, seat_names
 from okawari.game.state import State
 from okawari.rules.winning import beats
 from okawari.show.keeping import Keeping, keeping
@@ -82,7 +82,7 @@ def _some(name: str, count: int) -> str:
 def round_reasons(sheet: ScoreSheet, number: int, names: Sequence[str] = ()) -> list[str]:
     """Why each seat scored what it scored in a round, counted from 0: a line a seat."""
     lines = []
-    for name, seat in zip(sheet.seat_names(names), sheet.rounds[number], strict=True):
+    for name, seat in zip(seat_names(sheet.ruleset, names), sheet.rounds[number], strict=True):
         told = [f"{category} {line.points} ({why(line)})" for category, line in seat.items() if why(line)]
         lines.append(f"Round {number + 1}, {name}: {'; '.join(told) or 'nothing'}")
     return lines
@@ -91,7 +91,7 @@ def round_reasons(sheet: ScoreSheet, number: int, names: Sequence[str] = ()) -> 
 def dessert_reasons(sheet: ScoreSheet, names: Sequence[str] = ()) -> list[str]:
     """What the desserts scored and why, once the game is over: a line a seat."""
     lines = []
-    for name, line in zip(sheet.seat_names(names), sheet.desserts or (), strict=False):
+    for name, line in zip(seat_names(sheet.ruleset, names), sheet.desserts or (), strict=False):
         told = f" ({why(line)})" if why(line) else ""
         lines.append(f"{sheet.ruleset.dessert}, {name}: {line.points}{told}")
     return lines

@@ -2,6 +2,7 @@
 
 from okawari.game.pad_faults import player
 from okawari.game.score_pad import ScorePad
+from okawari.game.score_sheet import seat_names
 from okawari.show.scores import reason_lines, won
 from okawari.show.words import listed, phrase
 from okawari.terminal.plain import wrap, wrap_all
@@ -10,7 +11,7 @@ from okawari.terminal.plain import wrap, wrap_all
 def pad_lines(pad: ScorePad) -> list[str]:
     """The points, the reasons, and who won or leads."""
     sheet = pad.sheet
-    names = sheet.seat_names([player(sheet.ruleset.rules, seat) for seat in range(sheet.ruleset.seats)])
+    names = seat_names(sheet.ruleset, [player(sheet.ruleset.rules, seat) for seat in range(sheet.ruleset.seats)])
     *points, total = sheet.lines(names)
     if any(pad.squishy):
         title = len("Round 1") + 3
