@@ -12,16 +12,7 @@ from okawari.game.observation import Observation, Turn
 from okawari.game.state import State
 from okawari.game.world import World, empty_draws, empty_rolls
 from okawari.rules.chance import DRAWS
-from okawari.rules.kinds import (
-    CHOPSTICKS,
-    DIE_SIDES,
-    KINDS,
-    NOTHING,
-    UNSEEN,
-    YOGURT,
-    YOGURTS,
-    is_yogurt,
-)
+from okawari.rules.kinds import CHOPSTICKS, DIE_SIDES, KINDS, NOTHING, UNSEEN, YOGURT, YOGURTS, is_yogurt
 from okawari.rules.knowledge import fill_unseen
 from okawari.rules.landing import put
 from okawari.rules.picks import dummy_kind, first_kind, first_place, second_kind, second_place

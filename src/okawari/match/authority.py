@@ -33,7 +33,7 @@ class Authority:
         self.presence = Presence(began=around.time())
         self.used = around.time()
         """When somebody needed this table last."""
-        self._around = around
+        self._around, self._now = around, around.time
         self._publisher = Publisher(lambda: around.thinker.ready)
         self._connections: dict[Connection, None] = {}
         self._deserted = asyncio.Event()
@@ -286,9 +286,6 @@ class Authority:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-    def _now(self) -> float:
-        return self._around.time()
 
     async def close(self) -> None:
         """Stop timers and bots; what was acknowledged is durable already."""

@@ -68,7 +68,8 @@ def migrate(connection: sqlite3.Connection, migrations: tuple[str, ...] = MIGRAT
 def commit(connection: sqlite3.Connection, appends: Sequence[Append]) -> list[Exception | None]:
     """Write a batch in one transaction; if some of it is refused, one after the other to see which, and why."""
     problems: list[Exception | None] = [None] * len(appends)
-    if all(append.log_only for append in appends) and _insert_log(connection, appends):
+    log_only = all(append.phase is None and append.record is None for append in appends)
+    if log_only and _insert_log(connection, appends):
         return problems  # one statement is a transaction by itself
     connection.execute("BEGIN IMMEDIATE")
     if not _insert_log(connection, appends):

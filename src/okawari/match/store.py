@@ -40,11 +40,6 @@ class Append(NamedTuple):
     record: tuple[str, bytes] | None = None
     """The record's address and document, when the entry ended a match."""
 
-    @property
-    def log_only(self) -> bool:
-        """Whether all that it changes is the log."""
-        return self.phase is None and self.record is None
-
 
 class Kept(NamedTuple):
     """A record in the store."""
