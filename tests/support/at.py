@@ -9,7 +9,7 @@ from okawari.match.publish import Connection, Send
 from okawari.match.table import Table
 
 
-async def ask(tables: LiveTables, table_id: str, guest: str, command: AnyCommand) -> Answer:
+async def ask_at(tables: LiveTables, table_id: str, guest: str, command: AnyCommand) -> Answer:
     """A guest's command."""
     found = await tables.authority(table_id)
     return await found.ask(guest, command) if isinstance(found, Authority) else replace(found, id=command.id)
@@ -33,7 +33,7 @@ async def connect(tables: LiveTables, table_id: str, guest: str, send: Send) -> 
     return found.connect(guest, send) if isinstance(found, Authority) else found
 
 
-async def table(tables: LiveTables, table_id: str) -> Table | None:
+async def table_at(tables: LiveTables, table_id: str) -> Table | None:
     """The table as it is now."""
     found = await tables.authority(table_id)
     return found.table if isinstance(found, Authority) else None

@@ -32,7 +32,7 @@ async def play_to_the_end(tables: LiveTables) -> None:
     ids = count()
 
     async def ask(guest: str, command: c.AnyCommand, turn: int = 0, pick: str = "-") -> None:
-        answer = await at.ask(tables, table, guest, command)
+        answer = await at.ask_at(tables, table, guest, command)
         if isinstance(answer, c.Accepted):
             print(table, guest, command.id, turn, pick, flush=True)
 

@@ -51,7 +51,7 @@ class Return:
 
     async def table(self) -> Table:
         """The table as it is now."""
-        table = await at.table(self.served.tables, self.kept.id)
+        table = await at.table_at(self.served.tables, self.kept.id)
         assert table is not None
         return table
 

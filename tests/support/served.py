@@ -97,14 +97,14 @@ class Served:
 
     async def ask(self, guest: str, command: Callable[[str], c.AnyCommand]) -> c.Answer:
         """Ask with a fresh id."""
-        return await at.ask(self.tables, self.id, guest, command(secrets.token_hex(8)))
+        return await at.ask_at(self.tables, self.id, guest, command(secrets.token_hex(8)))
 
     async def sit_and_start(self, *guests: str, bots: int = 0) -> None:
         """Everybody opens a page and sits down; the first one starts."""
         await self.come(*guests)
         for guest in guests:
             sit = c.Sit(secrets.token_hex(8), name=guest.title())
-            assert isinstance(await at.ask(self.tables, self.id, guest, sit), c.Accepted)
+            assert isinstance(await at.ask_at(self.tables, self.id, guest, sit), c.Accepted)
         for _ in range(bots):
             assert isinstance(await self.ask(guests[0], lambda id: c.AddBot(id, "greedy")), c.Accepted)
         answer = await self.ask(guests[0], c.Start)

@@ -24,12 +24,12 @@ def test_a_retry_gets_the_first_answer(tmp_path: Path) -> None:
         await served.come("ana")
         command = c.AddBot("same", "greedy")
         for _ in range(3):
-            assert await at.ask(served.tables, served.id, "ana", command) == c.Accepted("same")
+            assert await at.ask_at(served.tables, served.id, "ana", command) == c.Accepted("same")
         assert sum(seat["filled"] for seat in served.pages["ana"]["table"]["seats"]) == 1
         again = Served(served.store)
         again.id = served.id
-        assert await at.ask(again.tables, served.id, "ana", command) == c.Accepted("same")
-        table = await at.table(again.tables, served.id)
+        assert await at.ask_at(again.tables, served.id, "ana", command) == c.Accepted("same")
+        table = await at.table_at(again.tables, served.id)
         assert table is not None
         assert len(table.filled) == 1
 
@@ -45,16 +45,16 @@ def test_a_table_that_is_played_at_for_long_remembers_no_more(tmp_path: Path) ->
         first = c.AddBot("first", "greedy")
         await served.play_on()
         await served.ask("ana", c.Rematch)
-        assert await at.ask(served.tables, served.id, "ana", first) == c.Accepted("first")
+        assert await at.ask_at(served.tables, served.id, "ana", first) == c.Accepted("first")
         assert isinstance(await served.ask("ana", lambda id: c.Remove(id, 3)), c.Accepted)
         for _ in range(2 * REMEMBERED):
             await served.ask("ana", lambda id: c.Sit(id, "Ana"))
-        table = await at.table(served.tables, served.id)
+        table = await at.table_at(served.tables, served.id)
         assert table is not None
         assert not table.answered.knows("ana", "first")
         assert len(table.answered.newer) + len(table.answered.older) <= 2 * REMEMBERED
-        assert await at.ask(served.tables, served.id, "ana", first) == c.Accepted("first")
-        assert await at.table(served.tables, served.id) is table
+        assert await at.ask_at(served.tables, served.id, "ana", first) == c.Accepted("first")
+        assert await at.table_at(served.tables, served.id) is table
         await served.ask("ana", c.Start)
         assert served.pages["bob"]["table"]["phase"] == "playing"
 
@@ -115,20 +115,20 @@ def test_what_was_refused_stays_refused(tmp_path: Path) -> None:
         await served.come("ana", "bob")
         await served.ask("ana", lambda id: c.Sit(id, seat=0))
         start = c.Start("start")
-        first = await at.ask(served.tables, served.id, "ana", start)
+        first = await at.ask_at(served.tables, served.id, "ana", start)
         assert isinstance(first, c.Refusal)
         assert first.problem == Problem.TOO_FEW
         await served.ask("bob", lambda id: c.Sit(id, seat=1))
-        assert await at.ask(served.tables, served.id, "ana", start) == first
-        assert await at.ask(served.tables, served.id, "bob", start) != first, "ids belong to those who choose them"
+        assert await at.ask_at(served.tables, served.id, "ana", start) == first
+        assert await at.ask_at(served.tables, served.id, "bob", start) != first, "ids belong to those who choose them"
         for number in range(REMEMBERED - 2):
-            await at.ask(served.tables, served.id, "eve", c.Leave(f"{number}"))
-        assert await at.ask(served.tables, served.id, "ana", start) == first
+            await at.ask_at(served.tables, served.id, "eve", c.Leave(f"{number}"))
+        assert await at.ask_at(served.tables, served.id, "ana", start) == first
         assert served.pages["ana"]["table"]["phase"] == "lobby"
         assert isinstance(await served.ask("ana", c.Start), c.Accepted)
-        assert await at.ask(served.tables, served.id, "ana", start) == first
-        await at.ask(served.tables, served.id, "eve", c.Leave("one more"))
-        forgotten = await at.ask(served.tables, served.id, "ana", start)
+        assert await at.ask_at(served.tables, served.id, "ana", start) == first
+        await at.ask_at(served.tables, served.id, "eve", c.Leave("one more"))
+        forgotten = await at.ask_at(served.tables, served.id, "ana", start)
         assert isinstance(forgotten, c.Refusal)
         assert forgotten.problem == Problem.NOT_IN_LOBBY
 
@@ -148,11 +148,11 @@ def test_what_changes_nothing_fills_no_log_and_keeps_its_answer(tmp_path: Path) 
         for _ in range(5):
             assert isinstance(await served.ask("ana", lambda id: c.Lock(id, turn)), c.Accepted)
         again = c.Lock("again", turn)
-        assert await at.ask(served.tables, served.id, "ana", again) == c.Accepted("again")
+        assert await at.ask_at(served.tables, served.id, "ana", again) == c.Accepted("again")
         assert len(served.store.load(served.id)) == entries
         await served.pick("bob")
         assert served.pages["ana"]["turn"]["number"] == turn + 1
-        assert await at.ask(served.tables, served.id, "ana", again) == c.Accepted("again")
+        assert await at.ask_at(served.tables, served.id, "ana", again) == c.Accepted("again")
         await served.ask("ana", c.Leave)
         entries = len(served.store.load(served.id))
         assert isinstance(await served.ask("ana", c.Leave), c.Accepted)

@@ -147,11 +147,11 @@ def test_a_person_plays_against_real_bots(tmp_path: Path) -> None:
         bots = [c.AddBot(f"bot {number}", "greedy") for number in range(3)]
         commands: list[c.AnyCommand] = [c.Sit("1"), *bots, c.Start("2")]
         for command in commands:
-            assert isinstance(await at.ask(tables, table, "ana", command), c.Accepted)
+            assert isinstance(await at.ask_at(tables, table, "ana", command), c.Accepted)
         async with asyncio.timeout(PATIENCE):
             while page["table"]["phase"] == "playing":
                 turn, pick = page["turn"]["number"], page["own"]["legal"][0]
-                answer = await at.ask(tables, table, "ana", c.Choose(secrets.token_hex(4), turn, pick, lock=True))
+                answer = await at.ask_at(tables, table, "ana", c.Choose(secrets.token_hex(4), turn, pick, lock=True))
                 assert isinstance(answer, c.Accepted), answer
                 await tables.in_memory[table].settled()
         assert page["end"]["record"]

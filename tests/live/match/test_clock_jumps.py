@@ -36,8 +36,8 @@ async def main(path, seconds, restart):
     lobby = await tables.open("ana")
     table = await tables.open("ana", Settings(seats=2, clock="relaxed"))
     for guest in ("ana", "bob"):
-        await at.ask(tables, table, guest, c.Sit("sit"))
-    await at.ask(tables, table, "ana", c.Start("start"))
+        await at.ask_at(tables, table, guest, c.Sit("sit"))
+    await at.ask_at(tables, table, "ana", c.Start("start"))
     if restart:
         await tables.close()
         store.close()
@@ -56,7 +56,7 @@ async def main(path, seconds, restart):
         await at.connect(tables, table, guest, lambda parts: None)
     playing = tables.in_memory[table]
     left = deadline(playing.table, playing.presence) - tables.time()
-    print(int(seconds), restart, playing.table.phase, await at.table(tables, lobby) is not None, 0 < left <= 90.5)
+    print(int(seconds), restart, playing.table.phase, await at.table_at(tables, lobby) is not None, 0 < left <= 90.5)
     await tables.close()
     store.close()
 

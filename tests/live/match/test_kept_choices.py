@@ -134,7 +134,7 @@ def test_a_command_that_comes_again_is_not_applied_twice(name: str, tmp_path: Pa
         commands = [(entry.author, entry.command) for entry in log if entry.command is not None]
         assert commands
         for author, command in commands:
-            answer = await at.ask(back.served.tables, back.kept.id, author, c.Leave(command))
+            answer = await at.ask_at(back.served.tables, back.kept.id, author, c.Leave(command))
             assert answer == c.Accepted(command)
         assert back.served.store.load(back.kept.id) == log
 

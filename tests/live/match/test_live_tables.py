@@ -136,7 +136,7 @@ def test_two_houses_on_one_file_decide_a_lost_race_again(tmp_path: Path) -> None
         assert isinstance(await served.ask("ana", lambda id: c.Sit(id, name="Ana", seat=0)), c.Accepted)
         taken = await other.ask("bob", lambda id: c.Sit(id, name="Bob", seat=0))
         assert isinstance(taken, c.Accepted | c.Refusal)
-        table = await at.table(other.tables, served.id)
+        table = await at.table_at(other.tables, served.id)
         assert table is not None
         assert isinstance(taken, c.Refusal)
         assert taken.problem == Problem.SEAT_TAKEN
@@ -146,7 +146,7 @@ def test_two_houses_on_one_file_decide_a_lost_race_again(tmp_path: Path) -> None
         await other.tables.close()
 
     async def _fresh(served: Served):  # type: ignore[no-untyped-def]
-        table = await at.table(served.tables, served.id)
+        table = await at.table_at(served.tables, served.id)
         assert table is not None
         return table
 
@@ -177,9 +177,9 @@ def test_a_reaction_that_comes_again_is_shown_once(tmp_path: Path) -> None:
         await served.open()
         await served.sit_and_start("ana", "bob")
         for _ in range(2):
-            assert await at.ask(served.tables, served.id, "ana", c.React("again", "🍣")) == c.Accepted("again")
+            assert await at.ask_at(served.tables, served.id, "ana", c.React("again", "🍣")) == c.Accepted("again")
         assert len([frame for frame in served.pages["bob"].frames if "reaction" in frame]) == 1
-        await at.ask(served.tables, served.id, "bob", c.React("again", "🍣"))
+        await at.ask_at(served.tables, served.id, "bob", c.React("again", "🍣"))
         assert len([frame for frame in served.pages["bob"].frames if "reaction" in frame]) == 2
 
     run(play, tmp_path)
@@ -244,7 +244,7 @@ def test_an_abandoned_match_ends_by_itself(tmp_path: Path) -> None:
         await restarted.tables.sweep()
         served.time += 21
         await restarted.tables.sweep()
-        table = await at.table(restarted.tables, served.id)
+        table = await at.table_at(restarted.tables, served.id)
         assert table is not None
         assert table.abandoned
         assert list(served.store.records()) == []

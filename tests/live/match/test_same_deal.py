@@ -35,7 +35,7 @@ async def again(served: Served, record: str, guest: str, **asked: object) -> Wor
 
 async def world(served: Served) -> World:
     """All chance of the match at the table."""
-    table = await at.table(served.tables, served.id)
+    table = await at.table_at(served.tables, served.id)
     assert table is not None
     assert table.match is not None
     return table.match.state.world
@@ -105,7 +105,7 @@ def test_a_known_deal_survives_a_restart(tmp_path: Path) -> None:
         for _ in range(3):
             await served.pick("bob")
             await served.settle()
-        before = await at.table(served.tables, served.id)
+        before = await at.table_at(served.tables, served.id)
         assert fold(served.store.load(served.id)) == before
         restarted = Served(served.store)
         restarted.id = served.id

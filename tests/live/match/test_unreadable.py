@@ -97,7 +97,7 @@ def test_a_visit_is_told_and_works_again_once_the_log_is_mended(tmp_path: Path) 
         tables = served.tables
         answers = (
             await at.connect(tables, table, "ana", lambda parts: None),
-            await at.ask(tables, table, "ana", Leave("1")),
+            await at.ask_at(tables, table, "ana", Leave("1")),
             await at.link(tables, table, "ana", "phone"),
         )
         for answer in answers:
@@ -122,7 +122,7 @@ def test_a_lobby_that_cannot_be_read_is_deleted_as_any_other(tmp_path: Path) -> 
         damage(tmp_path, table, BAD_ENTRIES[0])
         served.time += LOBBY_KEPT + 1
         await served.tables.sweep()
-        assert await at.table(served.tables, table) is None
+        assert await at.table_at(served.tables, table) is None
         assert served.store.load(table) == []
 
     run(play, tmp_path)

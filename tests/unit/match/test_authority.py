@@ -24,11 +24,11 @@ def test_a_command_that_cannot_be_stored_changes_nothing_and_can_come_again() ->
         store = store_of(served)
         store.broken = lambda append: True
         before = dict(served.pages["ana"].parts)
-        refused = await at.ask(served.tables, served.id, "ana", c.Sit("sit"))
+        refused = await at.ask_at(served.tables, served.id, "ana", c.Sit("sit"))
         assert refused == c.Refusal(c.Problem.NOT_STORED, "The disk is full.", "sit")
         assert served.pages["ana"].parts == before
         store.broken = lambda append: False
-        assert await at.ask(served.tables, served.id, "ana", c.Sit("sit")) == c.Accepted("sit")
+        assert await at.ask_at(served.tables, served.id, "ana", c.Sit("sit")) == c.Accepted("sit")
         assert served.pages["ana"]["own"]["seat"] == 0
         assert fold(store.load(served.id)) == served.authority.table
 
@@ -69,13 +69,13 @@ def test_a_command_of_long_ago_is_found_by_the_store_and_costs_no_loading(monkey
         await served.open()
         again, store = fresh(served)
         tables, table = again.tables, served.id
-        assert await at.ask(tables, table, "ana", c.Sit("old", name="Ana")) == c.Accepted("old")
+        assert await at.ask_at(tables, table, "ana", c.Sit("old", name="Ana")) == c.Accepted("old")
         for number in range(6):
-            await at.ask(tables, table, "ana", c.Sit(f"{number}", name="Anna"))
+            await at.ask_at(tables, table, "ana", c.Sit(f"{number}", name="Anna"))
         before = again.authority.table
         assert not before.answered.knows("ana", "old")
-        assert await at.ask(tables, table, "ana", c.Sit("old", name="Ana")) == c.Accepted("old")
-        assert await at.ask(tables, table, "eve", c.Leave("1")) != c.Accepted("1")
+        assert await at.ask_at(tables, table, "ana", c.Sit("old", name="Ana")) == c.Accepted("old")
+        assert await at.ask_at(tables, table, "eve", c.Leave("1")) != c.Accepted("1")
         assert again.authority.table is before
         assert store.loaded == [table]
         await tables.close()
@@ -192,10 +192,10 @@ def test_an_entry_says_when_and_by_whom() -> None:
         await served.open()
         await served.come("ana", "bob", "phone")
         await until_time(5)
-        await at.ask(served.tables, served.id, "ana", c.Sit("1"))
-        await at.ask(served.tables, served.id, "bob", c.Sit("2"))
+        await at.ask_at(served.tables, served.id, "ana", c.Sit("1"))
+        await at.ask_at(served.tables, served.id, "bob", c.Sit("2"))
         await at.link(served.tables, served.id, "ana", "phone")
-        await at.ask(served.tables, served.id, "phone", c.Sit("3", name="Anna"))
+        await at.ask_at(served.tables, served.id, "phone", c.Sit("3", name="Anna"))
         await at.unlink(served.tables, served.id, "phone")
         served.go("ana")
         await until_time(6 + HOST_PASSES_AFTER)

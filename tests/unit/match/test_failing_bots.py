@@ -98,7 +98,7 @@ def test_a_pick_counts_on_a_table_that_was_not_sure() -> None:
         store = store_of(served)
         store.unsure = True
         mine = served.pages["ana"]["own"]["legal"][0]
-        answer = await at.ask(served.tables, served.id, "ana", c.Choose("1", 1, mine))
+        answer = await at.ask_at(served.tables, served.id, "ana", c.Choose("1", 1, mine))
         assert isinstance(answer, c.Refusal)
         assert served.pages["ana"]["choice"]["pick"] is None
         store.unsure = False
@@ -107,7 +107,7 @@ def test_a_pick_counts_on_a_table_that_was_not_sure() -> None:
         assert len(bots.asked) == 1
         assert playing(served).locked == {1}
         assert served.pages["ana"]["choice"]["pick"] == mine
-        assert await at.ask(served.tables, served.id, "ana", c.Choose("1", 1, mine)) == c.Accepted("1")
+        assert await at.ask_at(served.tables, served.id, "ana", c.Choose("1", 1, mine)) == c.Accepted("1")
 
     waiting(play)
 

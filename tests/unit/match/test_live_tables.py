@@ -31,7 +31,7 @@ def test_a_table_gets_an_id_and_a_code_that_can_be_read_aloud() -> None:
         opened = await tables.open("ana")
         assert isinstance(opened, str)
         assert len(bytes.fromhex(opened)) == 16
-        table = await at.table(tables, opened)
+        table = await at.table_at(tables, opened)
         assert table is not None
         assert table.code == CODE_LETTERS[:CODE_LENGTH] == "ABCDEF"
         assert not set(CODE_LETTERS) & set("01ILO")
@@ -96,8 +96,8 @@ def test_who_does_not_wait_for_a_table_takes_it_from_nobody() -> None:
                 return store.load(table)
 
         tables = LiveTables(Slow(), QuickBots())
-        impatient = asyncio.ensure_future(at.table(tables, table))
-        patient = asyncio.ensure_future(at.table(tables, table))
+        impatient = asyncio.ensure_future(at.table_at(tables, table))
+        patient = asyncio.ensure_future(at.table_at(tables, table))
         await asyncio.sleep(0)
         impatient.cancel()
         await asyncio.wait({impatient})
@@ -124,7 +124,7 @@ def test_a_house_that_closes_waits_for_what_it_is_loading() -> None:
                 return store.load(table)
 
         tables = LiveTables(Slow(), QuickBots())
-        coming = asyncio.ensure_future(at.table(tables, table))
+        coming = asyncio.ensure_future(at.table_at(tables, table))
         await asyncio.sleep(0)
         closing = asyncio.ensure_future(tables.close())
         await asyncio.sleep(0)
@@ -144,7 +144,7 @@ def test_a_table_that_cannot_be_read_is_refused_and_found_later() -> None:
         again, store = fresh(served)
         store.readable = False
         tables, told = again.tables, "The disk is gone."
-        assert await at.ask(again.tables, served.id, "ana", c.Sit("1")) == c.Refusal(c.Problem.NOT_STORED, told, "1")
+        assert await at.ask_at(again.tables, served.id, "ana", c.Sit("1")) == c.Refusal(c.Problem.NOT_STORED, told, "1")
         for answer in (
             await at.link(tables, served.id, "ana", "phone"),
             await at.unlink(tables, served.id, "ana"),
@@ -152,9 +152,9 @@ def test_a_table_that_cannot_be_read_is_refused_and_found_later() -> None:
             await tables.same_deal("ana", "some record"),
         ):
             assert answer == c.Refusal(c.Problem.NOT_STORED, told)
-        assert await at.table(tables, served.id) is None
+        assert await at.table_at(tables, served.id) is None
         store.readable = True
-        assert await at.ask(again.tables, served.id, "ana", c.Sit("1")) == c.Accepted("1")
+        assert await at.ask_at(again.tables, served.id, "ana", c.Sit("1")) == c.Accepted("1")
         await tables.close()
 
     travel(play)
@@ -166,14 +166,14 @@ def test_there_is_no_table_that_nobody_opened() -> None:
     async def play(served: Served) -> None:
         tables = served.tables
         for answer in (
-            await at.ask(tables, "nowhere", "ana", c.Sit("1")),
+            await at.ask_at(tables, "nowhere", "ana", c.Sit("1")),
             await at.link(tables, "nowhere", "ana", "phone"),
             await at.unlink(tables, "nowhere", "ana"),
             await at.connect(tables, "nowhere", "ana", GuestPage("ana").send),
         ):
             assert isinstance(answer, c.Refusal)
             assert answer.problem == c.Problem.NO_SUCH_TABLE
-        assert await at.table(tables, "nowhere") is None
+        assert await at.table_at(tables, "nowhere") is None
         assert len(tables) == 0
 
     travel(play)
@@ -192,7 +192,7 @@ def test_a_table_can_be_adopted_and_released() -> None:
         assert served.pages["guest-1"]["own"]["seat"] == 1
         served.go("guest-1")
         await served.tables.release(served.id)
-        assert await at.table(served.tables, served.id) is None
+        assert await at.table_at(served.tables, served.id) is None
         with pytest.raises(KeyError):
             await served.tables.release(served.id)
 

@@ -114,7 +114,7 @@ def test_an_idle_lobby_is_deleted_unless_somebody_was_faster() -> None:
         assert asked[3:] == [("idle", week_ago), (served.id, week_ago)]
         assert not tables.in_memory
         assert tables.unreadable == set(), "there is nothing left to be read"
-        assert await at.table(tables, served.id) is None
+        assert await at.table_at(tables, served.id) is None
         await tables.close()
 
     travel(play)

@@ -42,7 +42,7 @@ def test_a_table_is_opened_with_its_settings_by_its_host(tmp_path: Path) -> None
     """The link is its id; settings that do not go together open nothing."""
 
     async def test(app: Asked) -> None:
-        table = await at.table(app.services.tables, await app.open_table(seats=2, variant="battle"))
+        table = await at.table_at(app.services.tables, await app.open_table(seats=2, variant="battle"))
         assert table is not None
         assert (table.settings.seats, table.settings.variant, table.host) == (2, "battle", browser_guest(ANA))
         wrong = await app.post("/api/open", {"settings": {"seats": 3, "variant": "battle"}})
@@ -56,7 +56,7 @@ def test_a_lobby_is_found_by_its_code(tmp_path: Path) -> None:
 
     async def test(app: Asked) -> None:
         table = await app.open_table()
-        found = await at.table(app.services.tables, table)
+        found = await at.table_at(app.services.tables, table)
         assert found is not None
         answer = await app.post("/api/find", {"code": f" {found.code.lower()} "}, guest=BOB)
         assert (answer.status_code, answer.json()) == (200, {"table": table})
@@ -71,13 +71,13 @@ def test_a_bot_from_outside_sits_down_and_gets_its_token_once(tmp_path: Path) ->
 
     async def test(app: Asked) -> None:
         table = await app.open_table()
-        found = await at.table(app.services.tables, table)
+        found = await at.table_at(app.services.tables, table)
         assert found is not None
         nobody: dict[str, Any] = {"guest": "", "headers": {"Origin": ""}}
         first = (await app.post("/api/bot-seat", {"table": table, "name": "Zed", "seat": 2}, **nobody)).json()
         second = (await app.post("/api/bot-seat", {"code": found.code}, **nobody)).json()
         assert [(one["table"], one["seat"]) for one in (first, second)] == [(table, 2), (table, 0)]
-        after = await at.table(app.services.tables, table)
+        after = await at.table_at(app.services.tables, table)
         assert after is not None
         for told, name in ((first, "Zed"), (second, "bot")):
             assert SECRET.fullmatch(told["token"])
@@ -149,7 +149,7 @@ def test_a_bots_token_opens_tables_too(tmp_path: Path) -> None:
     async def test(app: Asked) -> None:
         bearer = {"Authorization": f"Bearer {BOB}", "Origin": f"http://{HOST_HEADER}.evil.example"}
         answer = await app.post("/api/open", {}, headers=bearer)
-        table = await at.table(app.services.tables, answer.json()["table"])
+        table = await at.table_at(app.services.tables, answer.json()["table"])
         assert table is not None
         assert table.host == bot_guest(BOB)
 
