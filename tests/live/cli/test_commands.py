@@ -31,7 +31,13 @@ def test_what_a_terminal_without_unicode_shows() -> None:
 
 
 @pytest.mark.parametrize(
-    ("args", "code"), [(["rules"], 0), (["bots", "--json"], 0), (["score", "egg", "sqid"], 1), (["dance"], 2)]
+    ("args", "code"),
+    [
+        pytest.param(["rules"], 0, marks=pytest.mark.ci),
+        (["bots", "--json"], 0),
+        (["score", "egg", "sqid"], 1),
+        (["dance"], 2),
+    ],
 )
 def test_a_command_says_the_same_in_a_process_of_its_own(args: list[str], code: int) -> None:
     """As it does where most tests run it: output, the one line of a mistake, the usage of a wrong call."""
@@ -73,7 +79,12 @@ def test_statistics() -> None:
     assert ran.out.startswith("gamewright, pudding, 2 seats; all seats random; 60 games\n")
 
 
-WITH_A_BOT = [("simulate", "{},random"), ("tournament", "{},random"), ("duel", "{}", "random")]
+WITH_A_BOT = [
+    ("simulate", "{},random"),
+    pytest.param(("tournament", "{},random"), marks=pytest.mark.ci),
+    pytest.param(("duel", "{}", "random"), marks=pytest.mark.ci),
+]
+"""All that play do it by the same tasks; `.ci/run` asks each."""
 
 
 @pytest.mark.parametrize("args", WITH_A_BOT, ids=lambda args: args[0])
