@@ -61,10 +61,15 @@ def test_a_record_is_told_and_checked(tmp_path: Path) -> None:
     assert okawari_process("verify", path).out == f"{path}: 1 record, all right\n"
 
 
-def test_games_between_bots_on_all_cores() -> None:
-    """`simulate`, `tournament` and `duel` start processes of their own, and end with them."""
+def test_a_simulation_on_all_cores() -> None:
+    """`simulate` starts processes of its own, and ends with them."""
     ran = okawari_process("simulate", "greedy,random", "--games", "12", "--seed", "4", "--json")
     assert (ran.code, ran.err, json.loads(ran.out)["games"]) == (0, "", 12)
+
+
+@pytest.mark.ci
+def test_games_between_bots_on_all_cores() -> None:
+    """So do `tournament` and `duel`."""
     ran = okawari_process("tournament", "greedy,random", "--games", "4", "--json")
     assert (ran.code, ran.err, json.loads(ran.out)["blocks"]) == (0, "", 2)
     ran = okawari_process("duel", "greedy", "random", "--games", "4", "--json")

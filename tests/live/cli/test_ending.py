@@ -12,6 +12,7 @@ from okawari.game.files import read_records, write_records
 from okawari.rules.ruleset import Ruleset
 from tests.support.command import command_line
 from tests.support.recorded import finished_record
+from tests.support.sizes import quick
 from tests.support.waiting import is_gone, is_waiting, wait_until
 
 
@@ -49,7 +50,7 @@ def test_ctrl_c_ends_a_simulation_with_one_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
-@pytest.mark.parametrize("args", [["rules"], ["simulate", "random,random", "--games", "1", "--json"]])
+@pytest.mark.parametrize("args", quick(2, [["rules"], ["simulate", "random,random", "--games", "1", "--json"]]))
 def test_standard_output_that_is_full(args: list[str]) -> None:
     """A full disk behind `> file` is told in one line."""
     with open("/dev/full", "wb") as full:
