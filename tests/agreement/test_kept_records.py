@@ -16,7 +16,7 @@ from tests.support.sizes import quick
 
 RECORDS = kept_records()
 numbers = pytest.mark.parametrize("number", range(len(RECORDS)))
-some_numbers = pytest.mark.parametrize("number", quick(3, range(len(RECORDS))))
+some_numbers = pytest.mark.parametrize("number", quick(2, range(len(RECORDS))))
 
 
 @cache

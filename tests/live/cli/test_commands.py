@@ -34,7 +34,7 @@ def test_what_a_terminal_without_unicode_shows() -> None:
     ("args", "code"),
     [
         pytest.param(["rules"], 0, marks=pytest.mark.ci),
-        (["bots", "--json"], 0),
+        pytest.param(["bots", "--json"], 0, marks=pytest.mark.ci),
         (["score", "egg", "sqid"], 1),
         (["dance"], 2),
     ],
@@ -76,6 +76,7 @@ def test_games_between_bots_on_all_cores() -> None:
     assert (ran.code, ran.err, json.loads(ran.out)["win_share"]["blocks"]) == (0, "", 2)
 
 
+@pytest.mark.ci
 def test_statistics() -> None:
     """`stats` loads the compiled simulator."""
     play_games(Ruleset(seats=2), "random", 1, 0)  # compiling for the first time may take longer than a command has

@@ -78,7 +78,7 @@ def pattern(pick: str) -> str:
     return re.escape(pick).replace(r"\?", "[a-z0-9-]+").replace("yogurt", r"yogurt-\d")
 
 
-@pytest.mark.parametrize("name", quick(3, in_phase("playing")))
+@pytest.mark.parametrize("name", quick(2, in_phase("playing")))
 def test_a_running_match_goes_on_to_its_end(name: str, tmp_path: Path) -> None:
     """Its people are back, what they had chosen stands, and all that was played before is in the record."""
 
@@ -123,7 +123,7 @@ def test_after_a_finished_match_there_is_another(name: str, tmp_path: Path) -> N
     go_back(name, tmp_path, visit)
 
 
-@pytest.mark.parametrize("name", quick(3, in_phase("lobby")))
+@pytest.mark.parametrize("name", in_phase("lobby"))
 def test_a_lobby_is_found_and_starts(name: str, tmp_path: Path) -> None:
     """By its code; with those who sit there, bots among them, a match is played to its end."""
 
