@@ -28,7 +28,7 @@ from tests.support.sizes import times
 PARTS = 4
 """The sets of rules are shared out among so many tests, which run side by side."""
 parts = pytest.mark.parametrize("part", range(PARTS))
-GAMES = times(4)
+GAMES = times(2)
 """Of each set of rules."""
 
 
@@ -48,7 +48,7 @@ def test_the_engine_accepts_every_game_of_the_oracle(part: int) -> None:
     """R1–R33: records of the oracle's own random games; all that is on the table agrees at the end."""
     rng = Random(part)
     for ruleset in SETS_OF_RULES[part::PARTS]:
-        for _ in range(3):
+        for _ in range(GAMES):
             document = random_record(to_builtins(ruleset), rng)
             state, where = Record.from_document(document).state, label(ruleset)
             assert list(state.scores) == document["totals"], where
@@ -63,7 +63,7 @@ def test_the_table_agrees_turn_by_turn(part: int) -> None:
     """R5–R10, R26–R30: hands, tableaux, desserts, dice, squishy and legal picks at moments of a game."""
     for ruleset in SETS_OF_RULES[part::PARTS]:
         states = list(random_game(ruleset, 31))
-        for state in Random(part).sample(states[:-1], 4):
+        for state in Random(part).sample(states[:-1], 3):
             table, where = same_table(state), f"{label(ruleset)}, turn {len(state.turns)}"
             assert [sorted(hand) for hand in state.hands] == [sorted(hand) for hand in table.hands], where
             for seat in range(ruleset.rules.tableaux):
@@ -85,7 +85,7 @@ def test_engine_and_oracle_agree_on_changed_records(part: int) -> None:
     taken, told = 0, 0
     for ruleset in SETS_OF_RULES[part::PARTS]:
         document = random_record(to_builtins(ruleset), rng)
-        for _ in range(8):
+        for _ in range(times(4)):
             changed = mutated(document, rng)
             engine, oracle = engine_reason(changed), oracle_reason(changed)
             assert (engine is None) == (oracle is None), f"{label(ruleset)}, engine: {engine}; oracle: {oracle}"

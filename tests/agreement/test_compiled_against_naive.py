@@ -7,7 +7,7 @@ from tests.support.games import SETS_OF_RULES, label
 from tests.support.oracle import check_compiled_game
 from tests.support.sizes import times
 
-GAMES = times(8)
+GAMES = times(4)
 """Of each set of rules."""
 PARTS = 4
 """The sets of rules are shared out among so many tests, which run side by side."""

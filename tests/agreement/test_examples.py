@@ -16,6 +16,7 @@ def run(monkeypatch: pytest.MonkeyPatch, example: str, *arguments: str) -> None:
     runpy.run_path(path, run_name="__main__")
 
 
+@pytest.mark.ci
 def test_the_plot_of_scores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A picture with a line for every number of seats."""
     pytest.importorskip("matplotlib")

@@ -8,6 +8,7 @@ import pytest
 from okawari.match.commands import AnyCommand
 from okawari.web import messages as m
 from tests.support.data_0_1_0 import CONVERSATIONS, TABLES, conversation, kept_views, losses
+from tests.support.sizes import quick
 from tests.support.unsaid import unsaid
 
 EXACTLY: frozenset[str] = frozenset()
@@ -80,7 +81,7 @@ def test_what_the_server_sent_can_still_be_said(name: str) -> None:
         assert frame["v"] == m.VERSION
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", quick(2, TABLES))
 def test_what_everybody_saw_can_still_be_said(name: str) -> None:
     """The same for the views of all tables, of every variant and dessert."""
     for parts in kept_views(name).values():

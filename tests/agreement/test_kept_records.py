@@ -12,9 +12,11 @@ from okawari.web.routes.records import replay
 from tests.support.command import okawari
 from tests.support.data_0_1_0 import TABLES, kept_file, kept_records
 from tests.support.naive.replay import check
+from tests.support.sizes import quick
 
 RECORDS = kept_records()
 numbers = pytest.mark.parametrize("number", range(len(RECORDS)))
+some_numbers = pytest.mark.parametrize("number", quick(2, range(len(RECORDS))))
 
 
 @cache
@@ -62,13 +64,13 @@ def test_a_kept_record_is_read_and_written_as_it_was(number: int) -> None:
     assert ("fair" in document) == (fair is not None)
 
 
-@numbers
+@some_numbers
 def test_a_kept_record_is_right_for_the_naive_referee(number: int) -> None:
     """R1–R33: every point, by somebody else's reading of the rules."""
     check(json.loads(RECORDS[number]))
 
 
-@numbers
+@some_numbers
 def test_a_kept_record_is_shown_turn_by_turn(number: int) -> None:
     """From all seats and from each: every pick as it stands in the record, in one part or in two, and the same end."""
     document = json.loads(RECORDS[number])

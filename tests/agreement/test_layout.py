@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.belonging import PACKAGE, imports
+from tests.support.belonging import PACKAGE, imports, nodes, tree
 from tests.support.paths import ROOT
 
 TESTS = ROOT / "tests"
@@ -22,18 +22,6 @@ PUBLIC_BY_DOCUMENTATION = {"_replace", "_asdict", "_fields", "_make", "_exit", "
 """Of NamedTuple, `os` and `sys`."""
 REACHING = {"getattr", "setattr", "delattr", "hasattr", "setitem", "delitem"}
 """What takes the name of a member as a text; so do the methods of pytest's monkeypatch."""
-
-
-@cache
-def tree(path: Path) -> ast.Module:
-    """A source's syntax."""
-    return ast.parse(path.read_bytes())
-
-
-@cache
-def nodes(path: Path) -> list[ast.AST]:
-    """All nodes of it."""
-    return list(ast.walk(tree(path)))
 
 
 def found(path: Path, wrong: Callable[[ast.AST], object]) -> list[str]:
@@ -57,12 +45,11 @@ def called(node: ast.AST) -> str:
 def private_member(node: ast.AST) -> str:
     """The private member of something else that is named here."""
     if isinstance(node, ast.Attribute) and PRIVATE.fullmatch(node.attr) and node.attr not in PUBLIC_BY_DOCUMENTATION:
-        own = ast.unparse(node.value) in ("self", "cls", "super()")
-        return "" if own else ast.unparse(node)
+        return "" if isinstance(node.value, ast.Name) and node.value.id in ("self", "cls") else ast.unparse(node)
     if isinstance(node, ast.ImportFrom) and node.module:
         names = (node.module, *(alias.name for alias in node.names))
         return ", ".join(name for name in names if any(PRIVATE.fullmatch(part) for part in name.split(".")))
-    if called(node) in REACHING and isinstance(node, ast.Call):
+    if isinstance(node, ast.Call) and called(node) in REACHING:
         texts = [one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
         return ", ".join(text for text in texts[:1] if PRIVATE.fullmatch(text.rpartition(".")[2]))
     return ""

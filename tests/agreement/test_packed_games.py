@@ -8,13 +8,17 @@ from okawari.rules.chance import game_seed
 from okawari.rules.ruleset import HAND_SIZE
 from okawari.sim import random_games
 from tests.support.packed import replayed
+from tests.support.sizes import times
+
+GAMES = times(100)
+"""Of each number of seats."""
 
 
 @pytest.mark.parametrize("seats", HAND_SIZE)
 def test_packed_games_are_the_game(seats: int) -> None:
     """Game by game, the totals of packed games are those of the same picks in the readable engine."""
-    totals = random_games(seats, 300, seed=3)
-    for number in range(300):
+    totals = random_games(seats, GAMES, seed=3)
+    for number in range(GAMES):
         assert list(replayed(seats, game_seed(3, number)).scores) == totals[number].tolist(), number
 
 

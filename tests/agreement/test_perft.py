@@ -31,8 +31,17 @@ def compare(entries: list[Entry], positions: Counter, depth: int) -> None:
 
 @engines
 def test_every_set_of_rules_has_as_many_positions_after_two_turns(positions: Counter) -> None:
-    """R1–R33: each engine deals, picks, lands, passes, draws, turns up, scores and counts for itself."""
-    compare(ENTRIES, positions, DEPTH - 1)
+    """R1–R33: each engine deals, picks, lands, passes, draws, turns up, scores and counts for itself.
+
+    The naive one, which is slow, counts a third here, and in `.ci/run` all.
+    """
+    compare(ENTRIES[::3] if positions is naive_positions else ENTRIES, positions, DEPTH - 1)
+
+
+@pytest.mark.ci
+def test_every_set_of_rules_has_as_many_positions_for_the_naive_engine() -> None:
+    """R1–R33: after two turns, all that the files say."""
+    compare(ENTRIES, naive_positions, DEPTH - 1)
 
 
 @engines

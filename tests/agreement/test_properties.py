@@ -18,7 +18,7 @@ from tests.support.sizes import times
 
 rulesets = st.sampled_from(SETS_OF_RULES)
 seeds = st.integers(0, SEEDS - 1)
-bounded = settings(derandomize=True, max_examples=times(80), deadline=None)
+bounded = settings(derandomize=True, max_examples=times(40), deadline=None)
 
 
 @st.composite
@@ -114,7 +114,7 @@ def test_everything_else_is_refused(state: State, data: st.DataObject) -> None:
     assert allowed == (text in legal)
 
 
-@settings(derandomize=True, max_examples=times(300), deadline=None)
+@settings(derandomize=True, max_examples=times(150), deadline=None)
 @given(moments(), st.integers(0, 2**25 - 1), st.integers(0, 24))
 def test_no_code_is_legal_but_those_listed(state: State, code: int, bit: int) -> None:
     """A code at random, or a legal one with a bit changed, is legal exactly if it is among the legal picks."""

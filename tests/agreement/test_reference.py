@@ -3,9 +3,7 @@
 import re
 
 import pytest
-from typer.testing import CliRunner
 
-from okawari.cli.app import app
 from okawari.sim.policies import BUILT_IN
 from tests.support import traced
 from tests.support.command import okawari
@@ -70,7 +68,7 @@ def test_every_flag_on_the_page_is_one() -> None:
     for part in PAGE.read_text(encoding="utf-8").split("\n## okawari ")[1:]:
         command = part.splitlines()[0]
         for flag in re.findall(r"`(--?[\w-]+)`", " ".join(re.findall(r"^- (`-.*?):", part, re.MULTILINE))):
-            told = CliRunner().invoke(app, [command, flag, "1", "--nobody-knows-this"]).output
+            told = okawari(command, flag, "1", "--nobody-knows-this").err
             assert "No such option: --nobody-knows-this" in told, (command, flag, told)
 
 

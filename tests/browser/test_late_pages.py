@@ -1,5 +1,6 @@
 """The delays of pages themselves: a run with everything late proves nothing if nothing is."""
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.support.jitter_page import unsettling
@@ -11,6 +12,7 @@ REPLACED = (
 )
 
 
+@pytest.mark.ci
 def test_a_page_that_is_made_to_wait_works(browser: Browser, shared_server: Serving) -> None:
     """Its script runs without an error, timers, answers and sockets are put off, and the first screen is drawn."""
     context = browser.new_context()

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import shutil
+import subprocess
 import threading
 from pathlib import Path
 
@@ -10,6 +12,7 @@ import pytest
 from okawari.web.middleware import WebApp
 from tests.support.inside import in_here
 from tests.support.jitter import LONG, SHORT, Delays, InOrder, jitter
+from tests.support.jitter_page import unsettling
 from tests.support.page import Browser
 
 
@@ -21,6 +24,16 @@ def test_delays_are_bounded_and_follow_from_their_seed() -> None:
     assert max(one) <= LONG
     assert sum(delay == 0 for delay in one) > 6_000
     assert 10 < sum(delay > SHORT for delay in one) < 500
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed, so the pages' delays are not read")
+def test_what_puts_a_page_off_is_a_script() -> None:
+    """A browser would pass over one that it cannot read, and nothing would be late; `.ci/run` has a page wait."""
+    script = unsettling(7, timers=True)
+    done = subprocess.run(["node", "--check", "-"], input=script, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    broken = script.removesuffix("}")
+    assert subprocess.run(["node", "--check", "-"], input=broken, capture_output=True, text=True).returncode != 0
 
 
 def test_what_comes_late_keeps_its_order() -> None:

@@ -10,7 +10,7 @@ HIDDEN = "tests/browser/test_nothing_hidden.py"
 
 
 def test_nothing_is_left_out() -> None:
-    """Every viewer, every turn, every ruleset, and five times as many made-up examples (`tests.support.sizes`)."""
+    """Every viewer, every turn, every ruleset, and ten times as many made-up examples (`tests.support.sizes`)."""
     command = [sys.executable, "-m", "pytest", "tests/unit", "tests/agreement", HIDDEN, "-m", "ci or not ci"]
     variables = {**os.environ, "OKAWARI_WHOLE": "1"}
     done = subprocess.run(command, cwd=ROOT, env=variables, stdout=subprocess.PIPE, text=True, check=False)

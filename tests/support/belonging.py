@@ -56,10 +56,22 @@ def imported_by(path: Path) -> frozenset[str]:
 
 
 @cache
+def tree(path: Path) -> ast.Module:
+    """A source's syntax."""
+    return ast.parse(path.read_bytes())
+
+
+@cache
+def nodes(path: Path) -> list[ast.AST]:
+    """All nodes of it."""
+    return list(ast.walk(tree(path)))
+
+
+@cache
 def imports(path: Path) -> frozenset[str]:
     """The modules that a source names in its imports."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_bytes())):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:

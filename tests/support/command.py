@@ -6,15 +6,20 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from contextlib import ExitStack, chdir, redirect_stderr, redirect_stdout
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
+
+import typer.main
 
 from okawari.cli import main
 
 COLUMNS = "80"
 """How wide the terminal is that commands write for."""
 Argument = str | Path
+_made = cache(typer.main.get_command)
+"""The commands, made once: that takes longer than most of them run."""
 
 
 class Ran(NamedTuple):
@@ -43,6 +48,7 @@ def okawari(
         stack.enter_context(patch.object(sys, "argv", ["okawari", *map(str, args)]))
         stack.enter_context(patch.object(sys, "stdin", _stream(encoding, "strict", _bytes(stdin))))
         stack.enter_context(patch.object(sys, "path", [*sys.path]))
+        stack.enter_context(patch.object(typer.main, "get_command", _made))
         stack.enter_context(patch.object(os, "sched_getaffinity", lambda process: {0}, create=True))
         stack.enter_context(chdir(cwd or Path.cwd()))
         stack.enter_context(redirect_stdout(out))

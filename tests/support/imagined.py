@@ -11,8 +11,9 @@ from okawari.game.observation import Observation
 from okawari.rules.kinds import NAMES, YOGURT, full_deck
 from okawari.rules.position import hand_number
 from okawari.sim.imagine import imagined_batch
+from tests.support.sizes import times
 
-GAMES = 1500
+GAMES = times(800)
 
 
 @dataclass(frozen=True)

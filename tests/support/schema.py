@@ -2,6 +2,7 @@
 
 import json
 import textwrap
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,7 @@ LINE_WIDTH = 120
 HEAD = "// Made by `.venv/bin/python -m tests.support.schema` from the server's message types; a test keeps it true.\n"
 
 
+@cache
 def schema() -> Schema:
     """Every message as JSON Schema."""
     _, components = msgspec.json.schema_components(MESSAGES, ref_template="#/$defs/{name}")

@@ -1,11 +1,13 @@
-"""How much of a thing a test looks at: a part, and in the long runs (OKAWARI_WHOLE=1) all of it."""
+"""How much of a thing a test looks at: a part, in `.ci/run` more, and in the long runs (OKAWARI_WHOLE=1) all of it."""
 
 import os
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
+
+import pytest
 
 THOROUGH = os.environ.get("OKAWARI_WHOLE") == "1"
-MORE = 5
+MORE = 10
 Item = TypeVar("Item")
 
 
@@ -15,5 +17,12 @@ def every(step: int, items: Sequence[Item]) -> Sequence[Item]:
 
 
 def times(number: int) -> int:
-    """So many, or five times as many."""
+    """So many, or ten times as many."""
     return number * MORE if THOROUGH else number
+
+
+def quick(step: int, values: Iterable[object]) -> list[Any]:
+    """All of these as parameters of a test: one in so many for `make test`, the others for `.ci/run`."""
+    return [
+        pytest.param(value, marks=() if number % step == 0 else pytest.mark.ci) for number, value in enumerate(values)
+    ]

@@ -68,7 +68,9 @@ def test_a_bot_has_so_much_memory_and_no_more(megabytes: int, memory: int, crash
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals")
-@pytest.mark.parametrize(("end", "code"), [(signal.SIGKILL, -signal.SIGKILL), (signal.SIGINT, 130)])
+@pytest.mark.parametrize(
+    ("end", "code"), [(signal.SIGKILL, -signal.SIGKILL), pytest.param(signal.SIGINT, 130, marks=pytest.mark.ci)]
+)
 def test_no_program_is_left_behind(end: signal.Signals, code: int, tmp_path: Path) -> None:
     """One that thinks for ever and reads nothing, when the command alone is killed or interrupted."""
     program, started = tmp_path / "thinks.py", tmp_path / "started"

@@ -14,6 +14,7 @@ from okawari.rules.ruleset import Ruleset
 from tests.support.command import command_line
 from tests.support.paths import ROOT
 from tests.support.process import PATIENCE
+from tests.support.sizes import quick
 from tests.support.tournaments import blocks_of, games_of
 from tests.support.waiting import end_group, is_gone, wait_until
 
@@ -29,7 +30,7 @@ def test_the_number_of_processes_makes_no_difference() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no limit of a file's size there")
-@pytest.mark.parametrize("flag", ["--file", "--records"])
+@pytest.mark.parametrize("flag", ["--file", pytest.param("--records", marks=pytest.mark.ci)])
 def test_a_disk_that_fills_up_is_told(tmp_path: Path, flag: str) -> None:
     """One line that names the file. Python's own bytecode, which would be cut short, is not written."""
     path = tmp_path / "out.jsonl"
@@ -75,7 +76,7 @@ def test_ctrl_c_ends_a_tournament_at_whichever_moment_it_comes() -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals")
-@pytest.mark.parametrize("args", [("tournament", "{},random"), ("simulate", "{},random")])
+@pytest.mark.parametrize("args", quick(2, [("tournament", "{},random"), ("simulate", "{},random")]))
 def test_processes_end_when_the_first_one_is_killed(tmp_path: Path, args: tuple[str, ...]) -> None:
     """kill -9, while every process is in the midst of a pick that never ends: no process of theirs is left."""
     code = "        Path(__file__).with_name(str(os.getpid())).touch()\n        while True:\n            pass\n"

@@ -31,7 +31,13 @@ def test_what_a_terminal_without_unicode_shows() -> None:
 
 
 @pytest.mark.parametrize(
-    ("args", "code"), [(["rules"], 0), (["bots", "--json"], 0), (["score", "egg", "sqid"], 1), (["dance"], 2)]
+    ("args", "code"),
+    [
+        pytest.param(["rules"], 0, marks=pytest.mark.ci),
+        pytest.param(["bots", "--json"], 0, marks=pytest.mark.ci),
+        (["score", "egg", "sqid"], 1),
+        (["dance"], 2),
+    ],
 )
 def test_a_command_says_the_same_in_a_process_of_its_own(args: list[str], code: int) -> None:
     """As it does where most tests run it: output, the one line of a mistake, the usage of a wrong call."""
@@ -55,16 +61,22 @@ def test_a_record_is_told_and_checked(tmp_path: Path) -> None:
     assert okawari_process("verify", path).out == f"{path}: 1 record, all right\n"
 
 
-def test_games_between_bots_on_all_cores() -> None:
-    """`simulate`, `tournament` and `duel` start processes of their own, and end with them."""
+def test_a_simulation_on_all_cores() -> None:
+    """`simulate` starts processes of its own, and ends with them."""
     ran = okawari_process("simulate", "greedy,random", "--games", "12", "--seed", "4", "--json")
     assert (ran.code, ran.err, json.loads(ran.out)["games"]) == (0, "", 12)
+
+
+@pytest.mark.ci
+def test_games_between_bots_on_all_cores() -> None:
+    """So do `tournament` and `duel`."""
     ran = okawari_process("tournament", "greedy,random", "--games", "4", "--json")
     assert (ran.code, ran.err, json.loads(ran.out)["blocks"]) == (0, "", 2)
     ran = okawari_process("duel", "greedy", "random", "--games", "4", "--json")
     assert (ran.code, ran.err, json.loads(ran.out)["win_share"]["blocks"]) == (0, "", 2)
 
 
+@pytest.mark.ci
 def test_statistics() -> None:
     """`stats` loads the compiled simulator."""
     play_games(Ruleset(seats=2), "random", 1, 0)  # compiling for the first time may take longer than a command has
@@ -73,7 +85,12 @@ def test_statistics() -> None:
     assert ran.out.startswith("gamewright, pudding, 2 seats; all seats random; 60 games\n")
 
 
-WITH_A_BOT = [("simulate", "{},random"), ("tournament", "{},random"), ("duel", "{}", "random")]
+WITH_A_BOT = [
+    ("simulate", "{},random"),
+    pytest.param(("tournament", "{},random"), marks=pytest.mark.ci),
+    pytest.param(("duel", "{}", "random"), marks=pytest.mark.ci),
+]
+"""All that play do it by the same tasks; `.ci/run` asks each."""
 
 
 @pytest.mark.parametrize("args", WITH_A_BOT, ids=lambda args: args[0])

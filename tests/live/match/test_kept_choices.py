@@ -10,6 +10,7 @@ from okawari.match import commands as c
 from okawari.match.clock import AWAY_AFTER
 from tests.support import at
 from tests.support.returning import Return, go_back
+from tests.support.sizes import quick
 
 PAIRS = {
     "battle chosen blind": ("dumpling@5+?@2", "dumpling@5+dumpling@2"),
@@ -19,7 +20,7 @@ PAIRS = {
     "battle chosen pair": ("tempura@17+chopsticks@10", "tempura@17+chopsticks@10"),
 }
 """In the middle of a turn of battle: the pair that seat 0 has chosen, not locked, and what version 0.1.0 made of it."""
-pairs = pytest.mark.parametrize("name", PAIRS)
+pairs = pytest.mark.parametrize("name", quick(2, PAIRS))
 
 
 def in_front(back: Return, name: str) -> Counter[str]:

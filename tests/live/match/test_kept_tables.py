@@ -14,6 +14,7 @@ from okawari.match.sqlite import SQLiteStore
 from okawari.match.table import Table
 from tests.support.data_0_1_0 import TABLES, in_phase, kept_file
 from tests.support.returning import Return, go_back
+from tests.support.sizes import quick
 
 VARIANTS = {None, "both-ways", "golf", "draw-piles", "battle", "dummy"}
 EVENTS = {
@@ -60,7 +61,7 @@ def test_every_log_folds_to_its_table(store: SQLiteStore) -> None:
     store.close()
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", quick(2, TABLES))
 def test_everybody_is_shown_what_they_saw_last(name: str, tmp_path: Path) -> None:
     """Seats, hands, tableaux, scores, choices, the end: members may be new, none is gone or different."""
 
@@ -77,7 +78,7 @@ def pattern(pick: str) -> str:
     return re.escape(pick).replace(r"\?", "[a-z0-9-]+").replace("yogurt", r"yogurt-\d")
 
 
-@pytest.mark.parametrize("name", in_phase("playing"))
+@pytest.mark.parametrize("name", quick(2, in_phase("playing")))
 def test_a_running_match_goes_on_to_its_end(name: str, tmp_path: Path) -> None:
     """Its people are back, what they had chosen stands, and all that was played before is in the record."""
 

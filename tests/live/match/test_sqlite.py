@@ -59,6 +59,15 @@ def test_commits_are_on_disk_before_they_count(tmp_path: Path) -> None:
     store.close()
 
 
+def test_a_writer_waits_five_seconds_for_another(tmp_path: Path) -> None:
+    """A backup or an export beside the server makes it wait, not fail; no longer, since people wait for it."""
+    connections = Connections()
+    store = SQLiteStore(tmp_path / "a.db", connect=connections)
+    put(store, append(0))
+    assert connections.writer.execute("PRAGMA busy_timeout").fetchone() == (5000,)
+    store.close()
+
+
 def fill_up(connections: Connections, more: int) -> None:
     """The disk has room for so many more pages."""
     (pages,) = connections.writer.execute("PRAGMA page_count").fetchone()

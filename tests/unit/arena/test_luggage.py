@@ -41,7 +41,13 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize(
-    "bot", ["own_traveller.py:Own", "{}/own_traveller.py:Own", "own_traveller:Own", "run:{python} program.py --calm"]
+    "bot",
+    [
+        "own_traveller.py:Own",
+        pytest.param("{}/own_traveller.py:Own", marks=pytest.mark.ci),
+        pytest.param("own_traveller:Own", marks=pytest.mark.ci),
+        "run:{python} program.py --calm",
+    ],
 )
 def test_a_bots_files_travel_with_it(bot: str, here: Path, tmp_path: Path) -> None:
     """A process that has none of them, here or elsewhere, plays the same block; the results have the bot's own name."""

@@ -33,7 +33,7 @@ def test_games_of_many_rulesets_are_played_to_their_end(name: str) -> None:
 @pytest.mark.ci
 @pytest.mark.parametrize("name", DIFFERENT)
 def test_hundreds_of_games_without_an_illegal_pick(name: str) -> None:
-    """The same with more games: one of each set of rules, five in the long runs; searching bots play a sixth."""
+    """The same with more games: one of each set of rules, ten in the long runs; searching bots play a sixth."""
     for number, ruleset in enumerate(every(6 if name in COUNTED else 1, SETS_OF_RULES * times(1))):
         assert play(ruleset, [load_bot(COUNTED.get(name, name))] * ruleset.seats, game_seed(2, number)).over
 
@@ -42,7 +42,7 @@ def test_hundreds_of_games_without_an_illegal_pick(name: str) -> None:
 def test_what_a_bot_cannot_know_does_not_change_its_pick(name: str) -> None:
     """R34: in a State imagined from the same Observation the bot picks the same, in every ruleset."""
     bot = load_bot(COUNTED.get(name, name))
-    for number, ruleset in enumerate(every(2, SETS_OF_RULES)):
+    for number, ruleset in enumerate(every(5, SETS_OF_RULES)):
         state = halfway(ruleset, number)
         for seat in state.acting:
             seen = state.observe(seat)

@@ -18,7 +18,6 @@ import pytest
 
 from okawari.bots.bot import BotFailed, play
 from okawari.bots.guard import Guard
-from okawari.bots.program import ProgramBot
 from okawari.bots.registry import load_bot
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
@@ -289,41 +288,3 @@ def test_a_long_message_is_cut() -> None:
     assert "\n" not in guard.last
     assert len(guard.last) == len("round 1, turn 1: ") + 160
     assert re.search(r" \(test_guard.py, line \d+\)$", guard.last)
-
-
-@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no alarm that interrupts")
-def test_a_program_that_is_slow_to_start_is_not_left_running(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The alarm does not ring between the start of a program and the moment its bot knows of it."""
-    started: list[subprocess.Popen[bytes]] = []
-
-    def slowly(*args: Any, **options: Any) -> subprocess.Popen[bytes]:
-        started.append(real(*args, **options))
-        be_slow(0.2)
-        return started[-1]
-
-    real = subprocess.Popen
-    monkeypatch.setattr("okawari.bots.program.subprocess.Popen", slowly)
-    guard = Guard(ProgramBot(f'{sys.executable} -c "import time; time.sleep(3600)"'), 0.05)
-    assert guard.choose(SEEN, Random(1)) == GREEDY
-    assert guard.substitutions == {"too slow": 1}
-    assert [program.poll() is not None for program in started] == [True]
-
-
-def test_a_program_that_cannot_be_started_is_a_crash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It was there when it was named."""
-    program = tmp_path / "program"
-    program.write_text("#!/no/such/interpreter\n")
-    program.chmod(0o755)
-    monkeypatch.chdir(tmp_path)
-    guard = Guard(ProgramBot("./program"))
-    assert guard.choose(SEEN, Random(1)) == GREEDY
-    assert guard.substitutions == {"crash": 1}
-    assert "cannot start ./program: No such file or directory" in guard.last
-
-
-def test_a_program_waits_as_long_as_its_guard() -> None:
-    """Its patience is the guard's limit; without a guard there is none."""
-    bot = ProgramBot("true")
-    assert bot.patience is None
-    Guard(bot, 2.5)
-    assert bot.patience == 2.5

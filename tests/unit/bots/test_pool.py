@@ -19,6 +19,7 @@ from okawari.bots.registry import guarded, load_bot, load_ready_bot
 from okawari.game.errors import OkawariError
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset
+from tests.support.sizes import quick
 from tests.support.waiting import be_slow, is_running, wait_until
 
 if os.name == "posix":
@@ -182,12 +183,12 @@ def test_a_worker_does_one_job_after_the_other() -> None:
     assert not worker.process.is_alive()
 
 
-def test_python_ends_with_a_worker_that_nobody_has_ended() -> None:
+@pytest.mark.parametrize("method", quick(3, get_all_start_methods()))
+def test_python_ends_with_a_worker_that_nobody_has_ended(method: str) -> None:
     """However it is started: it would wait for jobs for ever."""
-    for method in get_all_start_methods():
-        program = (
-            "from functools import partial; from okawari.bots.pool import Worker\n"
-            f"if __name__ == '__main__': print(Worker(start_method={method!r}).submit(partial(pow, 2, 3)).result())"
-        )
-        ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=120)
-        assert (ran.stdout, ran.stderr) == ("8\n", "")
+    program = (
+        "from functools import partial; from okawari.bots.pool import Worker\n"
+        f"if __name__ == '__main__': print(Worker(start_method={method!r}).submit(partial(pow, 2, 3)).result())"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=120)
+    assert (ran.stdout, ran.stderr) == ("8\n", "")

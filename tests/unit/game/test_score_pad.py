@@ -12,7 +12,7 @@ from tests.support.naive.cards import deck, every_ruleset
 from tests.support.naive.scoring import score_game
 from tests.support.sizes import times
 
-DOCUMENTS = times(4 * 189)
+DOCUMENTS = times(189)
 RULESETS = every_ruleset()
 TWO_SEATS: list[list[list[str]]] = [[["egg"], ["squid"]]]
 

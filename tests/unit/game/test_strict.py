@@ -220,7 +220,7 @@ def test_a_store_does_not_show_what_breaks_a_rule() -> None:
 
 def test_many_members_are_read_in_one_pass() -> None:
     """The work grows as the document does: comparing each of so many with all the others would take minutes."""
-    members = ",".join(f'"{number}":0' for number in range(200_000))
-    assert len(parse_json(f"{{{members}}}", "a record")) == 200_000
-    with pytest.raises(RecordError, match="'199999' is there twice in one object"):
-        parse_json(f'{{{members},"199999":1}}', "a record")
+    members = ",".join(f'"{number}":0' for number in range(60_000))
+    assert len(parse_json(f"{{{members}}}", "a record")) == 60_000
+    with pytest.raises(RecordError, match="'59999' is there twice in one object"):
+        parse_json(f'{{{members},"59999":1}}', "a record")

@@ -183,3 +183,16 @@ def test_chance_comes_from_the_seed() -> None:
     picks = [bot_pool.choose("random", SEEN, seed) for seed in range(20)]
     assert picks == [bot_pool.choose("random", SEEN, seed) for seed in range(20)]
     assert len(set(picks)) > 1
+
+
+def test_a_worker_that_was_never_asked_has_no_process_to_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing was started, so nothing is ended."""
+    ended: list[list[object]] = []
+    monkeypatch.setattr(bot_pool, "end", ended.append)
+
+    async def end() -> None:
+        BotWorker({}, SECONDS).end()
+        await asyncio.get_running_loop().shutdown_default_executor()
+
+    asyncio.run(end())
+    assert ended == []

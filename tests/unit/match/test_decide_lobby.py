@@ -190,3 +190,13 @@ def test_who_was_removed_cannot_sit_down_again_in_this_lobby() -> None:
     live.play_on()
     assert isinstance(live.ask(ana, c.Rematch("6")), c.Accepted)
     assert isinstance(live.ask(bob, c.Sit("7")), c.Accepted)
+
+
+def test_a_reaction_is_decided_and_changes_nothing() -> None:
+    """It is shown and not kept: no event, and only what there is to react with is taken."""
+    live = Live(Settings(seats=2))
+    (guest,) = live.sit(1)
+    context = Context(live.now, live.presence, (), (), live.rng.randbytes)
+    assert decide(live.table, c.React("1", "🍣"), guest, context) == ()
+    assert refused(live.ask(guest, c.React("2", "🍔"))) is Problem.NO_SUCH_REACTION
+    assert live.ask(guest, c.React("3", "🍣")) == c.Accepted("3")

@@ -23,7 +23,7 @@ parts = st.integers(NOTHING, UNSEEN)
 places = st.integers(NOTHING, 19)
 
 
-@settings(derandomize=True, max_examples=times(60))
+@settings(derandomize=True, max_examples=times(30))
 @given(kinds, parts, parts, places, places)
 def test_codes_round_trip(first: int, second: int, dummy: int, place: int, second_spot: int) -> None:
     """Every part that went into a code comes out of it, and the code stays below 2²⁵."""
@@ -33,7 +33,7 @@ def test_codes_round_trip(first: int, second: int, dummy: int, place: int, secon
     assert 0 <= code < 2**25
 
 
-@settings(derandomize=True, max_examples=times(60))
+@settings(derandomize=True, max_examples=times(30))
 @given(kinds, parts, parts, places, places)
 def test_masking_hides_yogurt_values_only(first: int, second: int, dummy: int, place: int, second_spot: int) -> None:
     """R20: a yogurt of any value becomes YOGURT, everything else stays; masking twice changes nothing more."""
@@ -53,7 +53,7 @@ def test_the_code_of_a_single_card_is_its_kind() -> None:
         assert pick_code(kind, NOTHING, NOTHING, NOTHING, NOTHING) == kind
 
 
-@settings(derandomize=True, max_examples=times(40), deadline=None)
+@settings(derandomize=True, max_examples=times(20), deadline=None)
 @given(st.lists(st.integers(0, YOGURT - 1).filter(lambda kind: not 11 <= kind <= 13), min_size=1, max_size=10))
 def test_no_seat_has_more_picks_than_there_is_room_for(cards: list[int]) -> None:
     """MOST_PICKS is enough for the largest hand, with chopsticks and in control of the dummy."""

@@ -47,10 +47,7 @@ def test_a_hard_link_is_the_same_file(tmp_path: Path) -> None:
     database.touch()
     other.hardlink_to(database)
     with alone(database):
-        told = another(other)
-        assert "link.db is in use by another okawari serve; " in told.stderr
-        assert told.returncode == 1
-    assert another(other).stdout == "in\n"
+        assert "link.db is in use by another okawari serve; " in another(other).stderr
 
 
 def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
