@@ -13,7 +13,7 @@ import tempfile
 import tomllib
 import zipfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 
@@ -42,10 +42,11 @@ def contestants(
     `python` is one that has what the version depends on; without it the version gets an environment of its own.
     `tell` hears what takes long.
     """
-    sides = Contestant(one), Contestant(other, checked_out(revision, python=python, tell=tell))
-    for side in sides:
-        side.check(ruleset)
-    return sides
+    of_this = Contestant(one)
+    of_this.check(ruleset)  # what no version can play is told before one is set up
+    of_other = Contestant(other, checked_out(revision, python=python, tell=tell))
+    of_other.check(ruleset)
+    return of_this, of_other
 
 
 def checked_out(
@@ -59,10 +60,8 @@ def checked_out(
     commit = find_commit(revision, repository)
     folder = (versions or cache_home() / "versions") / commit
     if not folder.is_dir():
-        with (
-            _made(folder) as new,
-            zipfile.ZipFile(BytesIO(_git(repository, "archive", "--format=zip", commit))) as sources,
-        ):
+        packed = BytesIO(_git(repository, "archive", "--format=zip", commit))
+        with _made(folder) as new, zipfile.ZipFile(packed) as sources:
             sources.extractall(new)
     if python is None:
         python = _environment(folder, tell)
@@ -77,10 +76,10 @@ def find_commit(revision: str, repository: Path = SOURCES) -> str:
         needs = "an earlier version is checked out of Okawari's own history"
         raise OkawariError(f"{needs}, and {repository} is no git checkout: clone it, and run okawari from there")
     try:
-        found = _git(repository, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}")
-    except OkawariError:
-        what = f"{repository} has no commit {shorten(revision)}"
-        raise OkawariError(f"{what}; nothing is fetched: git log --oneline names those that it has") from None
+        found = _git(repository, "rev-parse", "--verify", "--end-of-options", f"{revision}^{{commit}}")
+    except OkawariError as error:
+        what = f"there is no commit {shorten(revision)} in {repository}, and none is fetched"
+        raise OkawariError(f"{what} ({error})") from None
     return found.decode().strip()
 
 
@@ -89,8 +88,7 @@ def _environment(folder: Path, tell: Callable[[str], object]) -> str:
     place = folder / ".venv"
     if not place.is_dir():
         tell(f"setting up version {folder.name[:SHORT_COMMIT]} in {folder}, once")
-        with (folder / "pyproject.toml").open("rb") as file:
-            needed = tomllib.load(file)["project"]["dependencies"]
+        needed = _dependencies(folder)
         uv = shutil.which("uv") or shutil.which("uv", path=str(Path(sys.executable).parent))
         with _made(place) as new:
             python = str(_python(new))
@@ -103,6 +101,14 @@ def _environment(folder: Path, tell: Callable[[str], object]) -> str:
     return str(_python(place))
 
 
+def _dependencies(folder: Path) -> list[str]:
+    try:
+        project = tomllib.loads((folder / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+        return [str(one) for one in project["dependencies"]]
+    except (OSError, KeyError, tomllib.TOMLDecodeError):
+        raise OkawariError(f"the pyproject.toml in {folder} names no dependencies") from None
+
+
 def _python(environment: Path) -> Path:
     return environment / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
@@ -112,13 +118,12 @@ def _made(folder: Path) -> Iterator[Path]:
     """A folder to fill, which takes its place when all of it is there: who is interrupted leaves no half of one."""
     with writing(folder):
         folder.parent.mkdir(parents=True, exist_ok=True)
-        new = Path(tempfile.mkdtemp(prefix=f"{folder.name}-", dir=folder.parent))
-    try:
-        yield new
-        with suppress(FileExistsError, OSError) if folder.is_dir() else writing(folder):
-            new.rename(folder)
-    finally:
-        shutil.rmtree(new, ignore_errors=True)
+        with tempfile.TemporaryDirectory(prefix=f"{folder.name}-", dir=folder.parent) as beside:
+            new = Path(beside) / folder.name
+            new.mkdir()
+            yield new
+            if not folder.is_dir():  # another process may have been quicker
+                new.rename(folder)
 
 
 def _git(repository: Path, *arguments: str) -> bytes:
@@ -127,12 +132,14 @@ def _git(repository: Path, *arguments: str) -> bytes:
 
 def _run(*arguments: str) -> bytes:
     """What a program writes; an error with its last words if it fails."""
-    environment = os.environ | {"GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0"}
+    # Within a hook git's own variables name another repository; a clone without all objects would fetch them.
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
+    environment["GIT_NO_LAZY_FETCH"] = "1"
     try:
         done = subprocess.run(arguments, stdin=subprocess.DEVNULL, capture_output=True, env=environment)
     except OSError as error:
         raise OkawariError(f"cannot run {arguments[0]}: {error.strerror}") from None
     if done.returncode:
         said = done.stderr.decode(errors="replace").strip()[-LAST_WORDS:]
-        raise OkawariError(f"{Path(arguments[0]).name} {arguments[1]} failed: {said}")
+        raise OkawariError(f"{Path(arguments[0]).name}: {said}")
     return done.stdout

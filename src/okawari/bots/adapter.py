@@ -32,8 +32,7 @@ def main(source: str, cache: str, name: str) -> None:
     if cache:
         os.environ["OKAWARI_CACHE_DIR"] = cache
     player = Player(name)
-    ready = told(player.warm_up)
-    print(json.dumps(ready), file=answers, flush=True)
+    print(json.dumps(told(player.warm_up, source)), file=answers, flush=True)
     for line in sys.stdin:
         print(json.dumps(told(player.answer, json.loads(line))), file=answers, flush=True)
 
@@ -54,12 +53,18 @@ class Player:
         self.name = name
         self._bots: dict[int, Bot] = {}
 
-    def warm_up(self) -> dict[str, object]:
-        """Pick once, so that what is loaded or compiled for the first pick counts for none."""
+    def warm_up(self, source: str) -> dict[str, object]:
+        """Pick once, so that what is loaded or compiled for the first pick counts for none.
+
+        The bot must be the one from this folder, whatever else the environment has installed.
+        """
+        from okawari.bots import registry
         from okawari.bots.registry import load_bot
         from okawari.game.state import State
         from okawari.rules.ruleset import Ruleset
 
+        if not os.path.samefile(os.path.join(source, "okawari", "bots", "registry.py"), registry.__file__):
+            return {"error": f"{registry.__file__} was loaded, which is not in {source}"}
         load_bot(self.name).choose(State.start(Ruleset(seats=2), seed=0).observe(0), Random(0))
         return {"ready": True}
 

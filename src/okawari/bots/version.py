@@ -12,7 +12,7 @@ import msgspec
 
 from okawari.bots import adapter
 from okawari.bots.bot import BotError, play
-from okawari.bots.program import PROGRAM_FORMAT, RUN, ProgramBot, ProgramError, bot_document
+from okawari.bots.program import RUN, ProgramBot, ProgramError, bot_document
 from okawari.bots.quick import RandomBot
 from okawari.game.documents import Document
 from okawari.game.observation import Observation
@@ -81,7 +81,7 @@ class VersionBot(ProgramBot):
 
     def __init__(self, contestant: Contestant) -> None:
         version = contestant.version
-        arguments = (version.python, "-P", adapter.__file__, version.source, version.cache, contestant.bot)
+        arguments = version.python, "-P", adapter.__file__, version.source, version.cache, contestant.bot
         super().__init__(shlex.join(arguments))
         self.cpu_seconds = 0.0
         """What all picks have taken of its process."""
@@ -100,14 +100,13 @@ class VersionBot(ProgramBot):
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
         """What the bot answers."""
-        answer = _read_answer(self.ask({**bot_document(seen, rng), "imagined": _imagined(seen)}))
+        answer = _read_answer(self.ask(question(seen) | bot_document(seen, rng)))
         self.cpu_seconds += answer.cpu_seconds
         return Pick.parse(answer.pick)
 
     def compare(self, seen: Observation) -> None:
         """Raises an error unless that version sees here what this one does."""
-        document: Document = {"format": PROGRAM_FORMAT, **observation_document(seen), "imagined": _imagined(seen)}
-        _read_answer(self.ask(document))
+        _read_answer(self.ask(question(seen)))
 
 
 class _Answer(msgspec.Struct):
@@ -132,9 +131,12 @@ def _player(contestant: Contestant) -> VersionBot:
     return VersionBot(contestant)
 
 
-def _imagined(seen: Observation) -> str:
-    """A game that the seat could be in, by what it knows and nothing else: no chance of the true game is used."""
-    return seen.imagine(Random(0)).to_json()
+def question(seen: Observation) -> Document:
+    """What the adapter is asked: a bot document, yet without a seed, and a game that the seat could be in.
+
+    That is imagined from what the seat knows and nothing else, so it is the same for all games that look the same.
+    """
+    return observation_document(seen) | {"imagined": seen.imagine(Random(0)).to_json()}
 
 
 def _read_answer(line: bytes) -> _Answer:
