@@ -2,6 +2,7 @@
 
 import shutil
 import sys
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -76,6 +77,14 @@ def test_one_process_stays_for_all_games(tmp_path: Path) -> None:
 def test_bots_think_by_cpu_time(tmp_path: Path) -> None:
     """The clock that they look at is that of their process, and what they print is no answer."""
     player = VersionBot(own_bot(tmp_path, "assert time.perf_counter is time.process_time; print(seen)"))
+    assert SEEN.allows(player.choose(SEEN, Random(1)))
+    player.close()
+
+
+def test_a_version_keeps_its_compiled_code_apart(tmp_path: Path) -> None:
+    """In the folder that it was given; this version looks where it always does."""
+    own = own_bot(tmp_path, "assert os.environ['OKAWARI_CACHE_DIR'] == '/its/own'")
+    player = VersionBot(replace(own, version=Version(cache="/its/own")))
     assert SEEN.allows(player.choose(SEEN, Random(1)))
     player.close()
 
