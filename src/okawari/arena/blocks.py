@@ -36,6 +36,8 @@ class Block(msgspec.Struct, frozen=True):
     """How long they took."""
     substitutions: tuple[dict[str, int], dict[str, int]] = ({}, {})
     """How many picks the guard substituted, of the one and of the rest, by reason."""
+    cpu_seconds: tuple[float, float] | None = None
+    """The CPU time of all picks, of the one and of the rest, where each plays in a process of its own."""
 
     @property
     def is_whole(self) -> bool:

@@ -50,6 +50,7 @@ def verdict_document(one: str, rest: str, verdict: Verdict) -> Document:
         "win_share": share,
         "chance": verdict.chance,
         "substitutions": {bot: dict(reasons) for bot, reasons in verdict.substitutions.items()},
+        **({"cpu_ms_per_pick": dict(verdict.cpu_ms)} if verdict.cpu_ms else {}),
     }
 
 

@@ -36,6 +36,8 @@ class Verdict:
     """Whether blocks are played until the test is decided; else there are so many, and their interval counts."""
     substitutions: Mapping[str, Counter[str]] = field(default_factory=dict)
     """How many picks were not the bots' own, by bot and reason."""
+    cpu_ms: Mapping[str, float] = field(default_factory=dict)
+    """CPU milliseconds a pick, by bot, where bots play in processes of their own."""
 
     @property
     def decided(self) -> bool:

@@ -155,6 +155,18 @@ def substitutes(blocks: Sequence[Block]) -> int:
     return sum(reasons.total() for reasons in substitutions(blocks).values())
 
 
+def cpu_ms_per_pick(blocks: Sequence[Block]) -> dict[str, float]:
+    """The CPU milliseconds a pick of each bot of one pairing, where they were measured."""
+    measured = [(block, block.cpu_seconds) for block in blocks if block.cpu_seconds is not None]
+    found = {}
+    for side in range(2):
+        picks = sum(block.picks[side] for block, _ in measured)
+        if picks:
+            one = measured[0][0]
+            found[(one.one, one.rest)[side]] = 1000 * sum(seconds[side] for _, seconds in measured) / picks
+    return found
+
+
 def _ms_per_pick(bot: str, blocks: Sequence[Block]) -> float | None:
     picks, seconds = 0, 0.0
     for block in blocks:

@@ -16,9 +16,10 @@ from okawari.arena.blocks import Block
 from okawari.arena.bot_code import Luggage, pack, unpack
 from okawari.arena.simulation import play_jobs, record_line
 from okawari.bots.bot import play
-from okawari.bots.guard import TIME_LIMIT
-from okawari.bots.pool import MEMORY
+from okawari.bots.guard import TIME_LIMIT, Guard
+from okawari.bots.pool import MEMORY, side_by_side
 from okawari.bots.registry import SAME_GAMES_COMPILED, guarded
+from okawari.bots.version import Contestant
 from okawari.game.errors import OkawariError
 from okawari.game.measuring import usable_cores
 from okawari.rules.chance import game_seed
@@ -58,6 +59,8 @@ class Task:
     """Whether the first pick that would be substituted is an error."""
     luggage: tuple[Luggage, Luggage] = ((), ())
     """The files of the one and of the rest, where they are played on another machine."""
+    contestants: tuple[Contestant, ...] = ()
+    """The one and the rest, where each plays in a process of its own, which stays as long as this one."""
 
     def packed(self, by: Callable[[str], Luggage] = pack) -> "Task":
         """The same for another machine."""
@@ -89,10 +92,12 @@ class Task:
         seats = range(self.ruleset.seats)
         totals, shares, lines = [], [], []
         picks, seconds, substitutions = [0, 0], [0.0, 0.0], (Counter[str](), Counter[str]())
-        found = {name: unpack(name, luggage) for name, luggage in zip((self.one, self.rest), self.luggage, strict=True)}
+        guard_of = self._guards()
+        players = [contestant.player() for contestant in self.contestants]
+        before = [player.cpu_seconds for player in players]
         for place in seats:
             names = self._seated(place)
-            guards = [guarded(name, self.time_limit, self.strict, found[name]) for name in names]
+            guards = [guard_of(name) for name in names]
             state = play(self.ruleset, guards, game_seed(self.seed, number))
             assert state.outcome is not None
             winners = state.outcome.winners
@@ -103,12 +108,23 @@ class Task:
                 picks[side] += guard.picks
                 seconds[side] += guard.spent
                 substitutions[side].update(guard.substitutions)
-                if hasattr(guard.bot, "close"):
+                if guard.bot not in players and hasattr(guard.bot, "close"):
                     guard.bot.close()
             if self.records:
                 lines.append(record_line(state, names))
         by_side = (picks[0], picks[1]), (seconds[0], seconds[1]), (dict(substitutions[0]), dict(substitutions[1]))
-        return Block(self.one, self.rest, number, totals, shares, *by_side), b"".join(lines)
+        taken = [player.cpu_seconds - at_first for player, at_first in zip(players, before, strict=True)]
+        cpu = (taken[0], taken[1]) if taken else None
+        return Block(self.one, self.rest, number, totals, shares, *by_side, cpu), b"".join(lines)
+
+    def _guards(self) -> Callable[[str], Guard]:
+        """What makes a guard, by name, for a bot that is new in each game, or for the one that plays them all."""
+        names = (self.one, self.rest)
+        if self.contestants:
+            players = {name: contestant.player() for name, contestant in zip(names, self.contestants, strict=True)}
+            return lambda name: Guard(players[name], self.time_limit, name=name, strict=self.strict)
+        found = {name: unpack(name, luggage) for name, luggage in zip(names, self.luggage, strict=True)}
+        return lambda name: guarded(name, self.time_limit, self.strict, found[name])
 
     def _compiled(self) -> Iterator[Block]:
         """The same in the compiled engine, many blocks at once."""
@@ -134,6 +150,9 @@ def run_tasks(
         yield from run_on_cluster(tasks, cluster)
         return
     tasks, count = list(tasks), processes or usable_cores()
+    if any(task.contestants for task in tasks):
+        yield from (played for _, played in side_by_side((task.run for task in tasks), count, memory))
+        return
     bots = {bot for task in tasks for bot in (task.one, task.rest)}
     yield from (played for _, played in play_jobs((task.run for task in tasks), bots, count, memory))
 

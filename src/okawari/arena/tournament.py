@@ -12,10 +12,11 @@ from okawari.arena.blocks import Block, Results
 from okawari.arena.bot_code import fingerprint
 from okawari.arena.simulation import check_asked, record_lines
 from okawari.arena.sprt import Verdict, judge
-from okawari.arena.standings import substitutions
+from okawari.arena.standings import cpu_ms_per_pick, substitutions
 from okawari.arena.tasks import Task, run_tasks
 from okawari.bots.guard import TIME_LIMIT
 from okawari.bots.pool import MEMORY
+from okawari.bots.version import Contestant
 from okawari.game.documents import Document
 from okawari.game.errors import OkawariError
 from okawari.rules.ruleset import Ruleset
@@ -46,16 +47,24 @@ class Tournament:
     """Megabytes that a process that plays may have; 0 is no limit."""
     strict: bool = False
     """Whether to stop at the first pick that would be substituted."""
+    contestants: tuple[Contestant, ...] = ()
+    """The bots of a duel, by whose names it goes, where each plays in a process of its own. They are checked before."""
 
     def __post_init__(self) -> None:
         if len(self.bots) < 2 or len(set(self.bots)) < len(self.bots):
             raise OkawariError(f"a tournament needs two bots or more, each named once, not: {', '.join(self.bots)}")
-        check_asked(self.games, self.seed, self.memory, self.time_limit, self.bots)
+        if self.contestants and self.cluster is not None:
+            raise OkawariError("versions are matched on this machine; leave out --cluster")
+        check_asked(self.games, self.seed, self.memory, self.time_limit, () if self.contestants else self.bots)
 
     @property
     def pairings(self) -> list[tuple[str, str]]:
-        """Who plays whom: with two seats each pair once, with more each bot as the one among each other."""
-        pairs = combinations(self.bots, 2) if self.ruleset.seats == 2 else permutations(self.bots, 2)
+        """Who plays whom: with two seats each pair once, with more each bot as the one among each other.
+
+        Of contestants the first is the one.
+        """
+        once = self.ruleset.seats == 2 or self.contestants
+        pairs = combinations(self.bots, 2) if once else permutations(self.bots, 2)
         return list(pairs)
 
     @property
@@ -94,6 +103,9 @@ class Tournament:
 
     def duel(self, stop_early: bool = True) -> Iterator[Verdict]:
         """Play blocks of the first two bots: all of them, or until the sequential test is decided."""
+        if self.contestants and not stop_early:  # in one go: their processes stay for all of it
+            yield from (self._verdict(blocks, stop_early) for blocks in self.run() if blocks)
+            return
         one, rest = self.bots[:2]
         blocks: list[Block] = []
         with closing(self._results()) as results:
@@ -102,14 +114,18 @@ class Tournament:
                 for _ in self._play(results, [key for key in step if key not in results.blocks]):
                     pass
                 blocks += [results.blocks[key] for key in step]
-                judged = judge([block.share for block in blocks], 1 / self.ruleset.seats, sequential=stop_early)
-                verdict = replace(judged, substitutions=substitutions(blocks))
+                verdict = self._verdict(blocks, stop_early)
                 yield verdict
                 if stop_early and verdict.decided:
                     return
 
+    def _verdict(self, blocks: list[Block], sequential: bool) -> Verdict:
+        judged = judge([block.share for block in blocks], 1 / self.ruleset.seats, sequential=sequential)
+        return replace(judged, substitutions=substitutions(blocks), cpu_ms=cpu_ms_per_pick(blocks))
+
     def _results(self) -> Results:
-        return Results(self.file, self.about, {bot: fingerprint(bot) for bot in self.bots})
+        code = {contestant.name: contestant.version.commit for contestant in self.contestants}
+        return Results(self.file, self.about, {bot: code.get(bot) or fingerprint(bot) for bot in self.bots})
 
     def _play(self, results: Results, missing: list[tuple[str, str, int]]) -> Iterator[list[Block]]:
         to_do = []
@@ -117,7 +133,7 @@ class Tournament:
             numbers = tuple(number for *names, number in missing if names == [one, rest])
             wanted = bool(self.records)
             pairing = Task(self.ruleset, one, rest, numbers, self.seed, self.time_limit, wanted, strict=self.strict)
-            to_do += pairing.parts()
+            to_do += replace(pairing, contestants=self.contestants).parts()
         to_do.sort(key=lambda task: task.numbers)
         kept = len(results.blocks) * self.ruleset.seats
         with record_lines(self.records, kept) as write:

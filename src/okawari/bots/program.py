@@ -16,6 +16,7 @@ from time import monotonic
 import msgspec
 
 from okawari.bots.bot import BotError, TimeUp
+from okawari.game.documents import Document
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.rules.errors import shorten
@@ -82,23 +83,26 @@ class ProgramBot:
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
         """What the program answers; it is started if it does not run."""
-        asked = msgspec.json.encode(
-            {"format": PROGRAM_FORMAT, **observation_document(seen), "seed": rng.randrange(PROGRAM_SEEDS)}
-        )
+        answer = self.ask(bot_document(seen, rng))
         try:
-            answer = self._ask(asked)
             told = msgspec.json.decode(answer)
-            if not isinstance(told, dict) or not isinstance(told.get("pick"), str):
-                wrote = shorten(answer.decode(errors="replace"))
-                raise ProgramError(f'wrote {wrote}; an answer is {{"pick": "salmon"}}')
         except msgspec.DecodeError as error:
             self.close()
             raise ProgramError(f"wrote no JSON: {error}") from None
+        if not isinstance(told, dict) or not isinstance(told.get("pick"), str):
+            self.close()
+            wrote = shorten(answer.decode(errors="replace"))
+            raise ProgramError(f'wrote {wrote}; an answer is {{"pick": "salmon"}}')
+        return Pick.parse(told["pick"])
+
+    def ask(self, document: Document) -> bytes:
+        """The line that the program answers to a document."""
+        try:
+            return self._answer(msgspec.json.encode(document))
         except BaseException:  # the guard's alarm too: an answer that comes too late must not be taken for the next one
             self._spoiled = True  # and should the alarm ring again meanwhile, it is ended next time
             self.close()
             raise
-        return Pick.parse(told["pick"])
 
     def close(self) -> None:
         """End the program. What interrupts this can be made up for by closing again."""
@@ -128,16 +132,20 @@ class ProgramBot:
                 raise ProgramError(f"cannot start {self.command}: {error.strerror}") from None
         return self._process
 
-    def _ask(self, line: bytes) -> bytes:
+    def _answer(self, line: bytes) -> bytes:
         process = self.start()
         assert process.stdin is not None
-        assert process.stdout is not None
         try:
             process.stdin.write(line + b"\n")
             process.stdin.flush()
         except OSError:
             raise _ended(process) from None
-        until = None if self.patience is None else monotonic() + self.patience
+        return self._read(process, self.patience)
+
+    def _read(self, process: "subprocess.Popen[bytes]", patience: float | None) -> bytes:
+        """The next line that the program writes."""
+        assert process.stdout is not None
+        until = None if patience is None else monotonic() + patience
         with selectors.DefaultSelector() as selector:
             selector.register(process.stdout, selectors.EVENT_READ)
             while b"\n" not in self._rest:
@@ -151,6 +159,11 @@ class ProgramBot:
                 self._rest += part
         answer, _, self._rest = self._rest.partition(b"\n")
         return answer
+
+
+def bot_document(seen: Observation, rng: Random) -> Document:
+    """What a program reads: what its seat may know, and a seed for its own chance."""
+    return {"format": PROGRAM_FORMAT, **observation_document(seen), "seed": rng.randrange(PROGRAM_SEEDS)}
 
 
 def _ended(process: "subprocess.Popen[bytes]") -> ProgramError:

@@ -7,9 +7,11 @@ import typer
 from okawari.arena.sprt import Verdict
 from okawari.arena.tally import marked, told_reasons
 from okawari.arena.tournament import Tournament
+from okawari.bots.version import Contestant
 from okawari.cli.app import Dessert, EditionName, Json, Memory, MustHaveMaki, Strict, TimeLimit, Variant, app
 from okawari.cli.output import print_json, progress_bar
 from okawari.cli.tournament import SEED, Cluster, ResultsFile, Seed
+from okawari.game.errors import OkawariError
 from okawari.rules.ruleset import Ruleset
 
 MOST_SPRT_GAMES = 100_000
@@ -33,6 +35,19 @@ def duel(
     must_have_maki: MustHaveMaki = False,
     file: ResultsFile = None,
     cluster: Cluster = None,
+    against_version: Annotated[
+        str | None,
+        typer.Option(
+            metavar="COMMIT",
+            help="Take the other bot from this commit of Okawari's own history (source checkouts only).",
+        ),
+    ] = None,
+    against_python: Annotated[
+        str | None,
+        typer.Option(
+            metavar="PYTHON", help="Run that version with this Python, which has what it needs, and install nothing."
+        ),
+    ] = None,
     time_limit: TimeLimit = None,
     memory: Memory = Tournament.memory,
     strict: Strict = False,
@@ -44,14 +59,35 @@ def duel(
     decides, which can also say that they do not differ by 2 percentage points. Then the verdict is what counts:
     stopping at a lead makes the lead look larger than it is, and the interval is not corrected for that.
 
+    With --against-version each bot plays in a process of its own, one game at a time for each core. The CPU time of its
+    picks is measured, and is the time that bots with ms think by, so that a busy machine favours nobody.
+
     Example: okawari duel planner greedy --sprt
+
+    Example: okawari duel montecarlo:ms=10 montecarlo:ms=10 --against-version HEAD~20 --games 400
     """
     from okawari.arena.report import verdict_document
 
     ruleset = Ruleset(edition, seats, dessert, variant, must_have_maki)
     limit = Tournament.time_limit if time_limit is None else time_limit
     most = games if games is not None else MOST_SPRT_GAMES if sprt else 1000
-    asked = Tournament(ruleset, (one, other), most, seed, limit, file, cluster=cluster, memory=memory, strict=strict)
+    sides: tuple[Contestant, ...] = ()
+    if against_version is not None:
+        from okawari.arena.versions import contestants
+
+        sides = contestants(
+            ruleset, one, other, against_version, against_python, lambda text: typer.echo(text, err=True)
+        )
+        one, other = (side.name for side in sides)
+    elif against_python is not None:
+        raise OkawariError("--against-python is for another version; name one with --against-version")
+    asked = Tournament(
+        *(ruleset, (one, other), most, seed, limit, file),
+        cluster=cluster,
+        memory=memory,
+        strict=strict,
+        contestants=sides,
+    )
     with progress_bar("blocks", asked.blocks, stopped="blocks") as show:
         for verdict in asked.duel(stop_early=sprt):
             show(verdict.share.count, f"{verdict.share.percent} in blocks")
@@ -61,6 +97,9 @@ def duel(
     substitutes = sum(reasons.total() for reasons in verdict.substitutions.values())
     typer.echo(f"{verdict.share.percent} win share of {one}{marked(substitutes)}, {_certainty(verdict)}")
     typer.echo(verdict.words(one, other))
+    if verdict.cpu_ms:
+        taken = ", ".join(f"{bot} {ms:.2f}" for bot, ms in verdict.cpu_ms.items())
+        typer.echo(f"CPU ms a pick: {taken}")
     if asked.rounding and verdict.share.count == asked.blocks:
         typer.echo(asked.rounding)
     for bot, reasons in verdict.substitutions.items():

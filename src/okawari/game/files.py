@@ -1,5 +1,6 @@
 """Records in files: one JSON document, or JSON lines; and files that a user named."""
 
+import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -73,3 +74,9 @@ def writing(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         raise OkawariError(f"cannot write {path}: {error.strerror}") from None
+
+
+def cache_home() -> Path:
+    """The folder for what can be made again: OKAWARI_CACHE_DIR, or `okawari` in the user's cache folder."""
+    home = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".cache"
+    return Path(os.environ.get("OKAWARI_CACHE_DIR") or Path(home) / "okawari")

@@ -33,6 +33,7 @@ from numba.extending import intrinsic, register_jitable
 import okawari.policies
 import okawari.rules
 from okawari.game.errors import OkawariError
+from okawari.game.files import cache_home
 from okawari.rules.shared import SHARED
 
 PACKAGE = Path(__file__).parent.parent
@@ -121,12 +122,8 @@ def source_hash(package: Path = PACKAGE) -> str:
 
 @cache
 def cache_folder() -> Path:
-    """The folder for code compiled from these sources, in OKAWARI_CACHE_DIR or `okawari` in the user's cache folder.
-
-    Where that cannot be written it is a temporary one.
-    """
-    home = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".cache"
-    folder = Path(os.environ.get("OKAWARI_CACHE_DIR") or Path(home) / "okawari") / source_hash()
+    """The folder for code compiled from these sources; a temporary one where the user's cannot be written."""
+    folder = cache_home() / source_hash()
     try:
         is_new = not folder.exists()
         folder.mkdir(parents=True, exist_ok=True)

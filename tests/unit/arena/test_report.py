@@ -1,6 +1,7 @@
 """The result of a tournament as JSON and as a page with plots."""
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -124,6 +125,8 @@ def test_a_duel_as_a_document() -> None:
         "chance": 0.5,
         "substitutions": {},
     }
+    timed = replace(verdict, cpu_ms={"easy": 0.1, "greedy": 0.2})
+    assert verdict_document("easy", "greedy", timed) == told | {"cpu_ms_per_pick": {"easy": 0.1, "greedy": 0.2}}
     sequential = judge([0.5] * 100, 0.5)
     assert verdict_document("easy", "greedy", sequential) == told | {
         "result": "equal",

@@ -7,7 +7,7 @@ import pytest
 from openskill.models import PlackettLuce
 
 from okawari.arena.blocks import Block
-from okawari.arena.standings import Rating, Standing, both_sides, pairings, ratings, standings
+from okawari.arena.standings import Rating, Standing, both_sides, cpu_ms_per_pick, pairings, ratings, standings
 from tests.support.sizes import times
 from tests.support.tournaments import made_up
 
@@ -118,6 +118,17 @@ def test_times_and_substitutions_are_of_both_sides() -> None:
 
 
 NEW = Rating(25.0, 25 / 3)
+
+
+def test_cpu_time_a_pick_by_hand() -> None:
+    """Of each side over all blocks that have it; without any, of nobody."""
+    timed = [
+        Block("mine", "even", number, [[0, 0]] * 2, [[1, 0]] * 2, picks=(60, 60), cpu_seconds=(0.06 * number, 0.3))
+        for number in (1, 2)
+    ]
+    assert cpu_ms_per_pick(timed) == pytest.approx({"mine": 1.5, "even": 5.0})
+    assert cpu_ms_per_pick([*timed, block("even", 3, 50)]) == cpu_ms_per_pick(timed)
+    assert cpu_ms_per_pick([block("even", 3, 50)]) == {}
 
 
 def test_a_rating_is_shown_with_two_sigmas() -> None:

@@ -13,6 +13,7 @@ import pytest
 from okawari.arena.blocks import Block
 from okawari.arena.tasks import COMPILED_BLOCKS, Played, Task, run_tasks
 from okawari.bots.quick import GreedyBot, RandomBot
+from okawari.bots.version import Contestant, Version
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.rules.ruleset import Ruleset
@@ -152,3 +153,22 @@ def test_how_many_processes_play(asked: int | None, cores: int, played: int, mon
     (found,) = run_tasks([Task(TWO, "random", "greedy", (3,), 1)], asked, None)
     assert [block.number for block in found.blocks] == [3]
     assert started == [played][: bool(played)]
+
+
+def test_contestants_play_the_same_games_and_stay() -> None:
+    """In processes of their own, with the CPU time of each side; the block is otherwise that of any bots."""
+    pair = Contestant("planner"), Contestant("greedy", Version(commit="0123456789"))
+    task = Task(THREE, "planner", "greedy@0123456", (4, 5), 1, 300, strict=True, contestants=pair)
+    blocks = task.run().blocks
+    processes = [contestant.player().start().pid for contestant in pair]
+    for contestant in pair:
+        contestant.player().close()
+    for block, other in zip(blocks, Task(THREE, "planner", "greedy", (4, 5), 1).run().blocks, strict=True):
+        assert (block.totals, block.shares, block.picks) == (other.totals, other.shares, other.picks)
+        assert block.cpu_seconds is not None
+        assert min(block.cpu_seconds) > 0
+        assert other.cpu_seconds is None
+    assert sum(block.cpu_seconds[0] for block in blocks if block.cpu_seconds) == pytest.approx(
+        pair[0].player().cpu_seconds
+    )
+    assert len(set(processes)) == 2

@@ -4,12 +4,14 @@ from pathlib import Path
 
 import pytest
 from msgspec import to_builtins
+from msgspec.json import decode
 
 from okawari.arena.blocks import Block, Results
 from okawari.arena.bot_code import fingerprint
 from okawari.arena.standings import pairings, standings
 from okawari.arena.tasks import Task
 from okawari.arena.tournament import Tournament
+from okawari.bots.version import Contestant, Version
 from okawari.game.errors import OkawariError
 from okawari.game.files import read_records
 from okawari.rules.ruleset import Ruleset
@@ -221,3 +223,31 @@ def test_a_duel_plays_what_is_missing(tmp_path: Path) -> None:
     (verdict,) = Tournament(TWO, ("easy", "random"), 6, 1, file=path, processes=1).duel()
     assert verdict.share.count == 3
     assert path.read_bytes().count(b"\n") == 1 + 3
+
+
+SIDES = Contestant("greedy"), Contestant("easy", Version(commit="0123456789"))
+NAMES = "greedy", "easy@0123456"
+
+
+def test_of_contestants_the_first_is_the_one() -> None:
+    """However many seats there are, and only on this machine."""
+    for ruleset in (TWO, THREE):
+        assert Tournament(ruleset, NAMES, 6, 1, contestants=SIDES).pairings == [NAMES]
+    with pytest.raises(OkawariError, match=r"^versions are matched on this machine; leave out --cluster$"):
+        Tournament(TWO, NAMES, 6, 1, cluster="tcp://127.0.0.1:1", contestants=SIDES)
+
+
+def test_a_duel_of_contestants(tmp_path: Path) -> None:
+    """It is looked at after every block, tells the CPU time of both, and its file names the commit's code."""
+    path = tmp_path / "results.jsonl"
+    asked = Tournament(THREE, NAMES, 6, 1, 300, path, processes=1, strict=True, contestants=SIDES)
+    verdicts = list(asked.duel(stop_early=False))
+    assert [verdict.share.count for verdict in verdicts] == [1, 2]
+    assert verdicts[-1].cpu_ms.keys() == set(NAMES)
+    assert decode(path.read_bytes().splitlines()[0])["code"] == {
+        "greedy": fingerprint("greedy"),
+        "easy@0123456": "0123456789",
+    }
+    kept = path.read_bytes()
+    assert [verdict.share for verdict in asked.duel(stop_early=False)] == [verdicts[-1].share]
+    assert path.read_bytes() == kept

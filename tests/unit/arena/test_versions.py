@@ -1,0 +1,127 @@
+"""Earlier versions: found in a repository's own history, checked out once, and nothing fetched."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from okawari.arena.versions import SOURCES, checked_out, contestants, find_commit
+from okawari.bots.version import VersionBot
+from okawari.game.errors import OkawariError
+from okawari.rules.ruleset import Ruleset
+from tests.support.paths import ROOT
+
+
+def git(folder: Path, *arguments: str) -> str:
+    """What git writes."""
+    author = {f"GIT_{who}_{what}": "a@b" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
+    return subprocess.run(
+        ["git", "-C", folder, *arguments], env=os.environ | author, check=True, capture_output=True, text=True
+    ).stdout.strip()
+
+
+@pytest.fixture
+def repository(tmp_path: Path) -> Path:
+    """Two commits: in the first src/a.txt is old, in the second it is new."""
+    folder = tmp_path / "repository"
+    (folder / "src").mkdir(parents=True)
+    git(folder, "init", "--quiet", "--initial-branch=main")
+    for content in ("old", "new"):
+        (folder / "src" / "a.txt").write_text(content)
+        (folder / "pyproject.toml").write_text("[project]\nname = 'a'\n")
+        git(folder, "add", ".")
+        git(folder, "commit", "--quiet", f"--message={content}")
+    return folder
+
+
+def test_a_version_is_checked_out_once(repository: Path, tmp_path: Path) -> None:
+    """Into a folder named by its commit, whatever it was called by; the second time it is there already."""
+    commit = git(repository, "rev-parse", "HEAD~1")
+    versions = tmp_path / "versions"
+    version = checked_out("HEAD~1", repository, versions, sys.executable)
+    assert (version.commit, version.python) == (commit, sys.executable)
+    assert Path(version.source) == versions / commit / "src"
+    assert Path(version.cache).parent == versions / commit
+    content = Path(version.source, "a.txt")
+    assert content.read_text() == "old"
+    content.write_text("still there")
+    assert checked_out(commit[:9], repository, versions, sys.executable) == version
+    assert content.read_text() == "still there"
+    assert [path.name for path in versions.iterdir()] == [commit]
+
+
+def test_the_repository_stays_as_it_is(repository: Path, tmp_path: Path) -> None:
+    """No other working tree is registered in it, and its own has the files that it had."""
+    checked_out("HEAD~1", repository, tmp_path / "versions", sys.executable)
+    assert git(repository, "status", "--short") == ""
+    assert len(git(repository, "worktree", "list").splitlines()) == 1
+    assert (repository / "src" / "a.txt").read_text() == "new"
+
+
+@pytest.mark.parametrize("revision", ["v99", "--all", "--output=x", "main:src", "", "HEAD~9"])
+def test_what_is_no_commit_is_refused(repository: Path, revision: str) -> None:
+    """Nothing that is named is taken for an option, and a folder of a commit is none."""
+    with pytest.raises(OkawariError, match=r"^there is no commit .* and none is fetched \(git: "):
+        find_commit(revision, repository)
+
+
+def test_only_a_source_checkout_has_earlier_versions(tmp_path: Path) -> None:
+    """An installed Okawari has no history; nor is that of a repository around it taken for it."""
+    git(tmp_path, "init", "--quiet")
+    (tmp_path / "site-packages").mkdir()
+    with pytest.raises(OkawariError, match=r"site-packages is no git checkout: clone it, and run okawari from there$"):
+        find_commit("HEAD", tmp_path / "site-packages")
+    assert SOURCES == ROOT
+
+
+def test_gits_own_variables_name_no_other_repository(
+    repository: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are set where a hook runs the tests."""
+    commit = git(repository, "rev-parse", "HEAD")
+    monkeypatch.setenv("GIT_DIR", str(tmp_path))
+    assert find_commit("HEAD", repository) == commit
+
+
+def test_a_python_that_is_not_there_is_refused(repository: Path, tmp_path: Path) -> None:
+    """Before anything is played with it."""
+    with pytest.raises(OkawariError, match=r"^there is no Python '/no/python'$"):
+        checked_out("HEAD", repository, tmp_path / "versions", "/no/python")
+
+
+def test_a_version_that_says_not_what_it_needs_is_refused(repository: Path, tmp_path: Path) -> None:
+    """Its environment cannot be made, and no half of one is left."""
+    heard: list[str] = []
+    with pytest.raises(OkawariError, match=r"names no dependencies$"):
+        checked_out("HEAD", repository, tmp_path / "versions", tell=heard.append)
+    commit = git(repository, "rev-parse", "HEAD")
+    assert heard == [f"setting up version {commit[:7]} in {tmp_path / 'versions' / commit}, once"]
+    assert not (tmp_path / "versions" / commit / ".venv").exists()
+
+
+def test_a_folder_that_cannot_be_written_is_named(repository: Path, tmp_path: Path) -> None:
+    """A file lies where the folder of all versions should be."""
+    (tmp_path / "versions").touch()
+    with pytest.raises(OkawariError, match=r"^cannot write .*versions"):
+        checked_out("HEAD", repository, tmp_path / "versions", sys.executable)
+
+
+def test_without_git_there_are_no_versions(repository: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says what is missing."""
+    monkeypatch.setenv("PATH", "")
+    assert shutil.which("git") is None
+    with pytest.raises(OkawariError, match="cannot run git: No such file or directory"):
+        find_commit("HEAD", repository)
+
+
+def test_the_second_bot_is_the_commits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first is of the files as they are; the other of the commit's, in the user's cache folder."""
+    monkeypatch.setenv("OKAWARI_CACHE_DIR", str(tmp_path))
+    one, other = contestants(Ruleset(seats=2), "greedy", "random", "HEAD", sys.executable)
+    assert one.version.source == str(ROOT / "src")
+    assert other.version.source == str(tmp_path / "versions" / find_commit("HEAD") / "src")
+    assert (one.name, other.name) == ("greedy", f"random@{find_commit('HEAD')[:7]}")
+    assert VersionBot(other).arguments[0] == sys.executable
