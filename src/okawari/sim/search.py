@@ -30,6 +30,7 @@ from okawari.policies.greedy_value import WHOLE
 from okawari.policies.planner import planner_pick
 from okawari.policies.standing import lead, standings
 from okawari.policies.uniform import uniform_pick
+from okawari.policies.win_chances import SURE_WIN
 from okawari.rules.chance import advance, below, game_seed, start_stream
 from okawari.rules.kinds import NOTHING
 from okawari.rules.legal import EVERYBODY, legal_picks, who_acts
@@ -47,8 +48,6 @@ ROOT = 0
 SIZE, LOWEST, HIGHEST = 0, 1, 2
 """The columns of `Tree.facts`."""
 FAR = 1_000_000
-SURE_WIN = 1_000_000
-"""The value of one."""
 SCALES = (8.0, 6.0, 4.0)
 """By round: a lead of so many points wins almost three times out of four."""
 TRIAL_EXPLORATION = 0.3
