@@ -1,12 +1,20 @@
-"""Compiled games as they stand between rounds, for those who want to learn from many of them."""
+"""Games between a bot and itself as they stand after each round, for those who want to learn from many of them."""
 
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from okawari.arena.simulation import play_jobs
+from okawari.bots.bot import play
+from okawari.bots.guard import TIME_LIMIT
+from okawari.bots.pool import MEMORY
+from okawari.bots.registry import COMPILED_POLICIES, check_bot, guarded
+from okawari.game.measuring import usable_cores
+from okawari.game.state import State
 from okawari.policies.expected import fill_dessert_values
+from okawari.rules.chance import game_seed
 from okawari.rules.kinds import full_deck
-from okawari.rules.position import Position
 from okawari.rules.ruleset import ROUNDS, Ruleset, RulesetNumbers
 from okawari.sim.batch import new_batch, new_scratch, position_of
 from okawari.sim.compile import Array, kernel
@@ -15,7 +23,7 @@ from okawari.sim.policies import policy
 
 
 class Standings(NamedTuple):
-    """Games between a policy and itself. The first dimension of every array is the game."""
+    """The first dimension of every array is the game."""
 
     totals: Array
     """[game][round][tableau] points after a round."""
@@ -25,6 +33,34 @@ class Standings(NamedTuple):
     """[game][seat] the part of the win that a seat had."""
 
 
+def played(ruleset: Ruleset, bot: str, games: int, seed: int) -> Standings:
+    """So many games of a bot, by its name: compiled if it can be, else in a process for each core."""
+    check_bot(bot)
+    if bot in COMPILED_POLICIES:
+        return played_compiled(ruleset, bot, games, seed)
+    jobs = (partial(played_readable, ruleset, bot, game_seed(seed, number)) for number in range(games))
+    found = [one for _, one in sorted(play_jobs(jobs, [bot], usable_cores(), MEMORY), key=lambda one: one[0])]
+    return Standings(*(np.array(part) for part in zip(*found, strict=True)))
+
+
+def played_readable(ruleset: Ruleset, bot: str, seed: int) -> tuple[list[list[int]], list[list[int]], list[float]]:
+    """One game in the readable engine."""
+    rules = ruleset.rules
+    totals: list[list[int]] = []
+    values: list[list[int]] = []
+
+    def look(state: State) -> None:
+        if len(state.closed) > len(totals):
+            totals.append(list(state.position.totals))
+            values.append([0] * rules.tableaux)
+            fill_dessert_values(state.position, rules, values[-1])
+
+    end = play(ruleset, [guarded(bot, TIME_LIMIT, strict=True) for _ in range(rules.seats)], seed, watch=look)
+    assert end.outcome is not None
+    winners = end.outcome.winners
+    return totals, values, [(seat in winners) / len(winners) for seat in range(rules.seats)]
+
+
 @kernel
 def read_values(batch: Any, rules: RulesetNumbers, values: Array) -> None:
     """Writes the dessert values of all games of a batch."""
@@ -32,28 +68,25 @@ def read_values(batch: Any, rules: RulesetNumbers, values: Array) -> None:
         fill_dessert_values(position_of(batch, game), rules, values[game])
 
 
-def played(ruleset: Ruleset, name: str, games: int, seed: int) -> Standings:
-    """Plays so many games of one policy, by its name, and tells how they stood after each round."""
+def played_compiled(ruleset: Ruleset, name: str, games: int, seed: int) -> Standings:
+    """Games of a policy in the compiled engine."""
     rules, one = ruleset.rules, policy(name)
     seats, full = np.arange(rules.seats), np.array(full_deck(rules.dessert), np.int64)
-    halves = 2 if rules.one_at_a_time else 1
-    scratch = new_scratch(rules)
+    scratch, halves = new_scratch(rules), 2 if rules.one_at_a_time else 1
     totals = np.zeros((games, ROUNDS, rules.tableaux), np.int64)
     values, wins = np.zeros_like(totals), np.zeros((games, rules.seats))
     for first in range(0, games, GAMES_A_BATCH):
         count = min(GAMES_A_BATCH, games - first)
         part, batch = slice(first, first + count), new_batch(rules, count)
         start_games(batch, rules, full, seed, first)
-        for half in range(ROUNDS * rules.turns * halves):
-            turn = half // halves
-            let_choose(one, batch, rules, turn, seats, scratch)
-            play_turns(batch, rules, turn)
-            if (half + 1) % (rules.turns * halves) == 0:
-                closed = turn // rules.turns
-                positions: Position[Any] = batch.positions
-                totals[part, closed] = positions.totals
-                row = np.zeros((count, rules.tableaux), np.int64)
-                read_values(batch, rules, row)
-                values[part, closed] = row
+        for closed in range(ROUNDS):
+            for half in range(rules.turns * halves):
+                turn = closed * rules.turns + half // halves
+                let_choose(one, batch, rules, turn, seats, scratch)
+                play_turns(batch, rules, turn)
+            totals[part, closed] = batch.positions.totals
+            row = np.zeros((count, rules.tableaux), np.int64)
+            read_values(batch, rules, row)
+            values[part, closed] = row
         wins[part] = batch.winners / batch.winners.sum(axis=1, keepdims=True)
     return Standings(totals, values, wins)
