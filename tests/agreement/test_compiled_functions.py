@@ -25,7 +25,6 @@ from tests.support.drivers import (
     DRIVERS,
     ROW_SCORES,
     all_chances,
-    all_leads,
     called_from,
     classify,
     compiled,
@@ -109,21 +108,6 @@ def test_legality_and_knowledge() -> None:
         look(thaw(state.position), rules, list(state.world.deck), codes, *expected)
         assert [result.tolist() for result in results] == expected, label(ruleset)
     assert len(compiled[look].signatures) == 1, "one compilation serves every set of rules"
-
-
-@pytest.mark.ci
-def test_standings_between_rounds() -> None:
-    """How seats stand, and their leads, at the start and the end of every round of a game of every set of rules."""
-    for number, ruleset in enumerate(SETS_OF_RULES):
-        for state in random_game(ruleset, number):
-            if len(state.turns) % ruleset.rules.turns:
-                continue
-            expected = [[0] * size for size in (SCRATCH, ruleset.seats, ruleset.seats)]
-            results = [numbers(row) for row in expected]
-            all_leads(state.position, state.rules, *expected)
-            compiled[all_leads](position_arrays(state.position), state.rules, *results)
-            assert [row.tolist() for row in results[1:]] == expected[1:], label(ruleset)
-    assert len(compiled[all_leads].signatures) == 1
 
 
 @pytest.mark.ci

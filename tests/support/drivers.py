@@ -11,7 +11,6 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from okawari.policies.expected import expected_desserts, fill_dessert_values
-from okawari.policies.standing import lead, standings
 from okawari.policies.win_chances import win_chances
 from okawari.rules.battle import next_starter
 from okawari.rules.chance import DRAWS, advance, below, game_seed, shuffle, start_stream
@@ -118,13 +117,6 @@ def draw_numbers(seeds: Array, cards: Array, numbers: Array) -> None:
         shuffle(stream, cards)
 
 
-def all_leads(position: Any, rules: RulesetNumbers, scratch: Array, stand: Array, leads: Array) -> None:
-    """Writes how the seats stand, and how far each is ahead of the best other."""
-    standings(position, rules, scratch, stand)
-    for seat in range(rules.seats):
-        leads[seat] = lead(stand, rules.seats, seat)
-
-
 def all_chances(
     position: Any, rules: RulesetNumbers, scratch: Array, values: Array, expected: Array, chances: Array
 ) -> None:
@@ -134,7 +126,7 @@ def all_chances(
     win_chances(position, rules, scratch, chances)
 
 
-DRIVERS: tuple[Callable[..., None], ...] = (score, look, classify, draw_numbers, all_leads, all_chances)
+DRIVERS: tuple[Callable[..., None], ...] = (score, look, classify, draw_numbers, all_chances)
 
 
 def lists(position: Any) -> list[Any]:
