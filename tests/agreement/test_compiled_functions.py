@@ -24,7 +24,7 @@ from okawari.sim.policies import BUILT_IN, chooser, random_policy
 from tests.support.drivers import (
     DRIVERS,
     ROW_SCORES,
-    all_leads,
+    all_chances,
     called_from,
     classify,
     compiled,
@@ -111,18 +111,19 @@ def test_legality_and_knowledge() -> None:
 
 
 @pytest.mark.ci
-def test_standings_between_rounds() -> None:
-    """How seats stand, and their leads, at the start and the end of every round of a game of every set of rules."""
+def test_chances_between_rounds() -> None:
+    """What desserts will bring and how likely seats win, to the last digit, at the start and the end of every round."""
     for number, ruleset in enumerate(SETS_OF_RULES):
+        tableaux, seats = ruleset.rules.tableaux, ruleset.seats
         for state in random_game(ruleset, number):
             if len(state.turns) % ruleset.rules.turns:
                 continue
-            expected = [[0] * size for size in (SCRATCH, ruleset.seats, ruleset.seats)]
+            expected = [[0] * size for size in (SCRATCH, tableaux, tableaux, seats)]
             results = [numbers(row) for row in expected]
-            all_leads(state.position, state.rules, *expected)
-            compiled[all_leads](position_arrays(state.position), state.rules, *results)
+            all_chances(state.position, state.rules, *expected)
+            compiled[all_chances](position_arrays(state.position), state.rules, *results)
             assert [row.tolist() for row in results[1:]] == expected[1:], label(ruleset)
-    assert len(compiled[all_leads].signatures) == 1
+    assert len(compiled[all_chances].signatures) == 1
 
 
 @pytest.mark.ci

@@ -10,7 +10,8 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from okawari.policies.standing import lead, standings
+from okawari.policies.expected import expected_desserts, fill_dessert_values
+from okawari.policies.win_chances import win_chances
 from okawari.rules.battle import next_starter
 from okawari.rules.chance import DRAWS, advance, below, game_seed, shuffle, start_stream
 from okawari.rules.desserts import (
@@ -30,6 +31,7 @@ from okawari.rules.knowledge import SPECTATOR, see_hand, see_layout
 from okawari.rules.landing import waiting_wasabi
 from okawari.rules.legal import is_legal, legal_picks
 from okawari.rules.picks import masked_pick
+from okawari.rules.position import ROUND
 from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.scoring import ahead, dumpling, level, maki, maki_icons, nigiri, sashimi, score_round, tempura
 from okawari.rules.turn import pile_left
@@ -115,14 +117,16 @@ def draw_numbers(seeds: Array, cards: Array, numbers: Array) -> None:
         shuffle(stream, cards)
 
 
-def all_leads(position: Any, rules: RulesetNumbers, scratch: Array, stand: Array, leads: Array) -> None:
-    """Writes how the seats stand, and how far each is ahead of the best other."""
-    standings(position, rules, scratch, stand)
-    for seat in range(rules.seats):
-        leads[seat] = lead(stand, rules.seats, seat)
+def all_chances(
+    position: Any, rules: RulesetNumbers, scratch: Array, values: Array, expected: Array, chances: Array
+) -> None:
+    """Writes the dessert values, what they will bring, and how likely each seat wins."""
+    fill_dessert_values(position, rules, values)
+    expected_desserts(values, position.now[ROUND], rules, scratch, expected)
+    win_chances(position, rules, scratch, chances)
 
 
-DRIVERS: tuple[Callable[..., None], ...] = (score, look, classify, draw_numbers, all_leads)
+DRIVERS: tuple[Callable[..., None], ...] = (score, look, classify, draw_numbers, all_chances)
 
 
 def lists(position: Any) -> list[Any]:

@@ -1,17 +1,10 @@
-"""How seats stand: what they may hope for where they are compared, and all of it together between two rounds.
-
-They are compared by maki in each round, and by desserts at the end of the game.
-"""
+"""What seats may hope for where they are compared: by maki in each round, by desserts at the end of the game."""
 
 from math import erf, isqrt
 
-from okawari.policies.card_counting import dessert_weight
-from okawari.policies.greedy_value import WHOLE, picks_a_round, tea_promise
-from okawari.policies.scratch import DESSERT_VALUES, blank_row
-from okawari.rules.desserts import compared_points, dessert_value, fewest_costs, most_earns
-from okawari.rules.kinds import DECK_SIZE, DECKS, PUDDING, TEAS
-from okawari.rules.position import ROUND, Readable
-from okawari.rules.ruleset import ROUNDS, RulesetNumbers
+from okawari.policies.greedy_value import WHOLE
+from okawari.rules.desserts import compared_points, fewest_costs, most_earns
+from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.scoring import MOST_MAKI, SECOND_MAKI, maki
 from okawari.rules.shared import Row, shared
 
@@ -60,57 +53,3 @@ def dessert_hope(values: Row, rules: RulesetNumbers, seat: int, to_come: int) ->
         return compared_points(values, seat, rules.dessert) * WHOLE
     fewest = fewest_costs(rules.dessert, rules.tableaux)
     return rank_hope(values, seat, to_come, most_earns(rules.dessert), 0, fewest)
-
-
-@shared
-def standings(position: Readable, rules: RulesetNumbers, scratch: list[int], stand: list[int]) -> None:
-    """Writes how every seat stands after a round, in hundredths of a point; after the last one, its points.
-
-    R24: in golf the fewest points win, so there they count against a seat.
-    """
-    add_up(position, rules, scratch, stand)
-    for seat in range(rules.seats):
-        stand[seat] *= rules.best
-
-
-@shared
-def add_up(position: Readable, rules: RulesetNumbers, scratch: list[int], stand: list[int]) -> None:
-    """Writes the points of every seat and, while rounds are left, what its desserts let it hope for."""
-    rounds_left = ROUNDS - position.now[ROUND]
-    for seat in range(rules.seats):
-        stand[seat] = position.totals[seat] * WHOLE
-    if rounds_left == 0:
-        return
-    if rules.dessert == TEAS:
-        for seat in range(rules.seats):
-            stand[seat] += tea_promise(position.tableaux[seat], rounds_left * picks_a_round(rules))
-        return
-    to_come = desserts_left(position, rules) * rounds_left * rules.cards
-    to_come //= DECK_SIZE - position.now[ROUND] * rules.cards
-    values = blank_row(scratch, DESSERT_VALUES, rules.tableaux)
-    for number in range(rules.tableaux):
-        values[number] = dessert_value(rules.dessert, position.tableaux[number], position.dice[number])
-    for seat in range(rules.seats):
-        stand[seat] += dessert_hope(values, rules, seat, to_come)
-
-
-@shared
-def desserts_left(position: Readable, rules: RulesetNumbers) -> int:
-    """What the desserts that nobody has taken yet add up to."""
-    left = 0
-    for kind in range(PUDDING, rules.kinds):
-        copies = DECKS[rules.dessert][kind]
-        for tableau in position.tableaux:
-            copies -= tableau[kind]
-        left += copies * dessert_weight(rules, kind)
-    return left
-
-
-@shared
-def lead(stand: Row, seats: int, seat: int) -> int:
-    """How far a seat is ahead of the best other."""
-    best = stand[0] if seat != 0 else stand[1]
-    for other in range(seats):
-        if other != seat:
-            best = max(best, stand[other])
-    return stand[seat] - best

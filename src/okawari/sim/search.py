@@ -11,14 +11,14 @@ of the game. `Lookahead` tries some picks equally often, and searches ahead to t
                   ╱      ╲            ╱     ╲             ╱
     the others:  maki    egg        maki    tempura     maki           a node is a pick in answer to those above it
                   │                  │                                 from the first new node on, habits play
-    end of round: how every seat stands, counted into all nodes on the way
+    end of round: every seat's chance to win, counted into all nodes on the way
 
 The searching seat's own habit is the planner's. How the others play nobody knows: in most worlds a seat plans too, in
 some it is greedy. Each world is imagined once and used for all picks on trial (common random numbers). Later rounds are
 not played: they would add more noise than knowledge.
 """
 
-from math import exp, log, sqrt
+from math import log, sqrt
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -26,10 +26,9 @@ from numpy.typing import NDArray
 
 from okawari.game.observation import Observation
 from okawari.policies.greedy import greedy_pick
-from okawari.policies.greedy_value import WHOLE
 from okawari.policies.planner import planner_pick
-from okawari.policies.standing import lead, standings
 from okawari.policies.uniform import uniform_pick
+from okawari.policies.win_chances import SURE_WIN, win_chances
 from okawari.rules.chance import advance, below, game_seed, start_stream
 from okawari.rules.kinds import NOTHING
 from okawari.rules.legal import EVERYBODY, legal_picks, who_acts
@@ -47,10 +46,6 @@ ROOT = 0
 SIZE, LOWEST, HIGHEST = 0, 1, 2
 """The columns of `Tree.facts`."""
 FAR = 1_000_000
-SURE_WIN = 1_000_000
-"""The value of one."""
-SCALES = (8.0, 6.0, 4.0)
-"""By round: a lead of so many points wins almost three times out of four."""
 TRIAL_EXPLORATION = 0.3
 GREEDY_IN = 4
 """Another seat is greedy in one world of so many."""
@@ -183,7 +178,7 @@ class Lookahead:
         """Try these picks, by their numbers, in so many new worlds."""
         rules, batch = self.seen.rules, imagined_batch(self.seen, worlds, self.seed, self.worlds)
         nodes = np.tile(np.array(numbers, np.int64) + 1, worlds)
-        grow_trees(repeated(batch, len(numbers)), rules, self.seat, self.tree, nodes, self.scratch, np.array(SCALES))
+        grow_trees(repeated(batch, len(numbers)), rules, self.seat, self.tree, nodes, self.scratch)
         self.worlds += worlds
 
     @property
@@ -201,15 +196,13 @@ def repeated(batch: Batch, times: int) -> Batch:
 
 
 @kernel
-def grow_trees(
-    batch: Batch, rules: RulesetNumbers, seat: int, tree: Tree, nodes: Array, scratch: Scratch, scales: Array
-) -> None:
+def grow_trees(batch: Batch, rules: RulesetNumbers, seat: int, tree: Tree, nodes: Array, scratch: Scratch) -> None:
     """One iteration in every game of a batch, below the node of the pick that is tried in it."""
     scratch = borrowed_scratch(scratch)
     path, movers = np.zeros(len(batch.picks[0]) * rules.seats + 1, np.int64), np.zeros_like(batch.picks[0]).reshape(-1)
     points = np.zeros_like(batch.points[0][0])
     picks: Any = np.zeros(rules.seats, np.int64)
-    stand: Any = np.zeros(rules.seats, np.int64)
+    chances: Any = np.zeros(rules.seats, np.int64)
     for game in range(len(batch.seeds)):
         position, deck = position_of(batch, game), borrow(batch.decks)[game]
         rolls, draws = borrow(batch.rolls)[game], borrow(batch.draws)[game]
@@ -244,23 +237,13 @@ def grow_trees(
             if play_turn(position, rules, picks, deck, rolls, draws):
                 score_round(position, rules, points)
                 close_round(position, rules, deck)
-        standings(position, rules, scratch.codes, stand)
+        win_chances(position, rules, scratch.codes, chances)
         for number in range(depth + 1):
             tree.visits[path[number]] += 1
-            tree.points[path[number]] += value(lead(stand, rules.seats, movers[number]), this_round, scales)
+            tree.points[path[number]] += chances[movers[number]]
 
 
 @inner
 def is_greedy(world: int, seat: int) -> bool:
     """Whether a seat takes what is worth most at once, in a world."""
     return below(start_stream(game_seed(world, -1 - seat)), GREEDY_IN) == 0
-
-
-@inner
-def value(ahead: int, this_round: int, scales: Array) -> int:
-    """What a lead after a round is worth to a seat, of SURE_WIN; after the last round winning counts for half."""
-    hope = 1 / (1 + exp(-ahead / WHOLE / scales[this_round]))
-    if this_round == ROUNDS - 1:
-        won = 1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0
-        hope = (hope + won) / 2
-    return int(hope * SURE_WIN)

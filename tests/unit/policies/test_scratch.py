@@ -20,6 +20,10 @@ def test_no_two_rows_share_a_place() -> None:
         (scratch.LANDED, KINDS),
         (scratch.ORDER, KINDS),
         (scratch.ODDS, scratch.ODDS_SIZE),
+        (scratch.COMPARED, scratch.MOST_TABLEAUX),
+        (scratch.BELOW, scratch.MOST_TABLEAUX),
+        (scratch.HERE, scratch.MOST_TABLEAUX),
+        (scratch.EXPECTED, scratch.MOST_TABLEAUX),
         (scratch.SCRATCH, 0),
     ]
     for (start, length), (following, _) in pairwise(rows):
