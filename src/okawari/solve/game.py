@@ -3,11 +3,10 @@
 Numbers come from the tables (`tables`, `ends`), which the shared rules have filled.
 """
 
-from numba.extending import register_jitable
+import numpy as np
 
 from okawari.rules.kinds import CHOPSTICKS, EGG, SQUID, WASABI
-from okawari.rules.shared import Function
-from okawari.sim.compile import Array
+from okawari.sim.compile import Array, helper
 from okawari.solve.tables import (
     AFTER,
     CHOPSTICKS_IN_FRONT_AT,
@@ -17,6 +16,7 @@ from okawari.solve.tables import (
     ICON,
     IS_SWEET,
     MAKI_END,
+    NO_CHANCE,
     PROMISE,
     SERVING,
     WAITING_WASABI_AT,
@@ -60,12 +60,6 @@ many ends there are.
 
 What the end is worth stands in `ends`, at SWEET * width + OTHER_SWEET: the points that desserts bring more than the
 other's; and, so many further on, who wins on a tie of points (R25): 1, −1 or 0."""
-
-
-def helper(function: Function) -> Function:
-    """Marks a function that the kernel calls; not forced into its caller, which keeps compiling short."""
-    marked: Function = register_jitable(function)
-    return marked
 
 
 @helper
@@ -218,25 +212,30 @@ def sweets_after(aim: Array, sweet: int, other_sweet: int, servings: int, other_
 
 
 @helper
-def last_turn(node: Array, tables: Array, aim: Array, ends: Array, gained: int) -> float:
-    """R9: the value of a position in which both seats place their only card, `gained` included."""
-    dish, other_dish = only_dish(node[HAND]), only_dish(node[OTHER_HAND])
-    points = gained + node[LEAD]
-    points += tables[GAIN | node[TABLEAU] << 4 | dish] - tables[GAIN | node[OTHER_TABLEAU] << 4 | other_dish]
-    points += maki_end(aim, tables, node[MAKI] + tables[ICON + dish], node[OTHER_MAKI] + tables[ICON + other_dish])
-    sweets, other_sweets = tables[IS_SWEET + dish], tables[IS_SWEET + other_dish]
-    sweet, other_sweet = node[SWEET], node[OTHER_SWEET]
-    if sweets == 0 and other_sweets == 0:
+def last_turn(node: Array, tables: Array, aim: Array, ends: Array, cards: int) -> float:
+    """R9: the value of a position in which both seats place their only card, or have no more cards."""
+    points, sweet, other_sweet = node[LEAD], node[SWEET], node[OTHER_SWEET]
+    maki, other_maki, sweets, other_sweets = node[MAKI], node[OTHER_MAKI], 0, 0
+    if cards:
+        dish, other_dish = only_dish(node[HAND]), only_dish(node[OTHER_HAND])
+        points += tables[GAIN | node[TABLEAU] << 4 | dish] - tables[GAIN | node[OTHER_TABLEAU] << 4 | other_dish]
+        maki += tables[ICON + dish]
+        other_maki += tables[ICON + other_dish]
+        sweets, other_sweets = int(np.int64(tables[IS_SWEET + dish])), int(np.int64(tables[IS_SWEET + other_dish]))
+        if aim[CHANCE] == NO_CHANCE and (sweets or other_sweets):
+            servings, other_servings = (
+                int(np.int64(tables[SERVING + dish])),
+                int(np.int64(tables[SERVING + other_dish])),
+            )
+            sweet, other_sweet = sweets_after(aim, sweet, other_sweet, servings, other_servings)
+            if aim[IS_STRAWBERRY]:
+                points += squishy_after(aim, sweet - EVEN, other_sweet, sweets, other_sweets)[1]
+    points += maki_end(aim, tables, maki, other_maki)
+    if aim[CHANCE] == NO_CHANCE or not (sweets or other_sweets):
         return worth(aim, ends, points, sweet, other_sweet)
-    if aim[CHANCE]:
-        total = 0.0
-        for outcome in range(chance_outcomes(aim, sweets, other_sweets)):
-            after, other_after, likely = chance_result(aim, sweet, other_sweet, sweets, other_sweets, outcome)
-            if likely > 0:
-                total += likely * worth(aim, ends, points, after, other_after)
-        return total
-    sweet, other_sweet = sweets_after(aim, sweet, other_sweet, tables[SERVING + dish], tables[SERVING + other_dish])
-    if aim[IS_STRAWBERRY]:
-        _, paid = squishy_after(aim, sweet - EVEN, other_sweet, sweets, other_sweets)
-        points += paid
-    return worth(aim, ends, points, sweet, other_sweet)
+    total = 0.0
+    for outcome in range(chance_outcomes(aim, sweets, other_sweets)):
+        after, other_after, likely = chance_result(aim, sweet, other_sweet, sweets, other_sweets, outcome)
+        if likely > 0:
+            total += likely * worth(aim, ends, points, after, other_after)
+    return total

@@ -2,8 +2,7 @@
 
 import numpy as np
 
-from okawari.sim.compile import Array
-from okawari.solve.game import helper
+from okawari.sim.compile import Array, helper
 from okawari.solve.work import ALPHA, BEST_COLUMN, BEST_ROW, BETA, BEYOND, DISHES_AT, KEY, MOST_ACTIONS, VALUE
 
 ENTRY = np.dtype(

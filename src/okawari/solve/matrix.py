@@ -9,11 +9,10 @@ exact between a floor and a ceiling, and else only says that it is at most the f
 3. **Mixed**: a small game of the best rows and columns is solved by the simplex method. While some row or column
    outside it would do better against these strategies, it joins the small game (the *double oracle* method).
 
-Each function does as much as it can and returns ASK when it needs a cell; called again, it goes on from there.
+Each phase does as much as it can and answers ASK when it needs a cell; called again, it goes on from there.
 """
 
-from okawari.sim.compile import Array
-from okawari.solve.game import helper
+from okawari.sim.compile import Array, helper
 from okawari.solve.simplex import solve_small
 from okawari.solve.work import (
     ALPHA,
@@ -51,7 +50,7 @@ from okawari.solve.work import (
 
 ASK, ON, DONE = 0, 1, 2
 """What a phase answers: a cell is needed, the next phase, or that the value is known."""
-ROWS_PHASE, COLUMNS_PHASE, FILL_PHASE, ROW_REPLY_PHASE, COLUMN_REPLY_PHASE = range(5)
+BEGIN_PHASE, ROWS_PHASE, COLUMNS_PHASE, FILL_PHASE, ROW_REPLY_PHASE, COLUMN_REPLY_PHASE = range(6)
 EXACT = 1e-11
 """A reply has to be better by more than this."""
 UNKNOWN_VALUE = 1e9
@@ -251,22 +250,3 @@ def scan_column_replies(node: Array, real: Array) -> int:
                 continue
         node[AT_COLUMN] += 1
     return DONE
-
-
-@helper
-def advance_node(node: Array, real: Array, simplex: Array) -> int:
-    """Goes on with a position until a cell is asked for (ASK), or its value is known as exactly as needed (DONE)."""
-    answer = ON
-    while answer == ON:
-        phase = node[PHASE]
-        if phase == ROWS_PHASE:
-            answer = scan_rows(node, real)
-        elif phase == COLUMNS_PHASE:
-            answer = scan_columns(node, real)
-        elif phase == FILL_PHASE:
-            answer = fill_small(node, real, simplex)
-        elif phase == ROW_REPLY_PHASE:
-            answer = scan_row_replies(node, real)
-        else:
-            answer = scan_column_replies(node, real)
-    return answer

@@ -1,6 +1,6 @@
 """The search: from the first position down to the last cards and back, level by level, without recursion."""
 
-from okawari.sim.compile import Array, borrow, kernel
+from okawari.sim.compile import Array, borrow, helper, kernel
 from okawari.solve.game import (
     CHANCE,
     EVEN,
@@ -10,15 +10,26 @@ from okawari.solve.game import (
     chance_outcomes,
     chance_result,
     fill_actions,
-    helper,
     last_turn,
-    maki_end,
     squishy_after,
     sweets_after,
-    worth,
 )
 from okawari.solve.kept import find, keep
-from okawari.solve.matrix import DONE, ROWS_PHASE, advance_node
+from okawari.solve.matrix import (
+    ASK,
+    BEGIN_PHASE,
+    COLUMNS_PHASE,
+    DONE,
+    FILL_PHASE,
+    ON,
+    ROW_REPLY_PHASE,
+    ROWS_PHASE,
+    fill_small,
+    scan_column_replies,
+    scan_columns,
+    scan_row_replies,
+    scan_rows,
+)
 from okawari.solve.settle import key_of, settle
 from okawari.solve.work import (
     ALPHA,
@@ -52,6 +63,7 @@ from okawari.solve.work import (
     LOWER,
     MAKI,
     MOST_ACTIONS,
+    MOVES,
     OTHER_HAND,
     OTHER_MAKI,
     OTHER_SWEET,
@@ -78,7 +90,7 @@ KEPT_FROM = 3
 """Positions with fewer cards in a hand are searched again more quickly than they are found in the table."""
 ACTION_COLUMNS = 8
 SEARCH = -2000.0
-"""What `enter` gives for a position that has to be searched."""
+"""What `look_up` gives for a position that has to be searched."""
 
 
 @helper
@@ -98,44 +110,30 @@ def sort_actions(node: Array, side: int, count: int, best: int) -> None:
 
 
 @helper
-def begin_node(node: Array, real: Array, tables: Array, level: int, moves: int, alpha: float, beta: float) -> None:
+def begin_node(node: Array, real: Array, tables: Array, level: int) -> None:
     """Prepares a position for its search."""
     rows, columns = fill_actions(node, tables, level, 0), fill_actions(node, tables, level, 1)
-    sort_actions(node, 0, rows, (moves & 0xFFFF) - 1)
-    sort_actions(node, 1, columns, (moves >> 16) - 1)
+    sort_actions(node, 0, rows, (node[MOVES] & 0xFFFF) - 1)
+    sort_actions(node, 1, columns, (node[MOVES] >> 16) - 1)
     node[ROW_COUNT], node[COLUMN_COUNT] = rows, columns
-    begin_phases(node, real, alpha, beta)
     for row in range(rows):
         for column in range(columns):
             real[LOW_AT + row * MOST_ACTIONS + column] = -BEYOND
             real[HIGH_AT + row * MOST_ACTIONS + column] = BEYOND
+    begin_phases(node, real)
 
 
 @helper
-def begin_phases(node: Array, real: Array, alpha: float, beta: float) -> None:
+def begin_phases(node: Array, real: Array) -> None:
     """Begins with the first phase, whatever is known of the cells."""
     node[PHASE], node[AT_ROW], node[AT_COLUMN], node[ASKING] = ROWS_PHASE, 0, 0, 0
     node[BEST_ROW] = node[BEST_COLUMN] = node[REFUTER] = 0
-    real[ALPHA], real[BETA], real[LEAST] = alpha, beta, BEYOND
-    real[LOWER], real[UPPER] = -BEYOND, BEYOND
+    real[LEAST], real[LOWER], real[UPPER] = BEYOND, -BEYOND, BEYOND
 
 
 @helper
-def enter(
-    parent: Array,
-    above: Array,
-    node: Array,
-    real: Array,
-    table: Array,
-    tables: Array,
-    aim: Array,
-    ends: Array,
-    level: int,
-) -> float:
-    """Builds the position that the asked cell leads to; returns its value if that is known at once, else SEARCH.
-
-    `level` is that of the parent. GAINED is what the turn itself brings.
-    """
+def pass_on(parent: Array, above: Array, node: Array, aim: Array) -> None:
+    """Builds the position that the asked cell leads to; GAINED is what the turn itself brings."""
     row, column = parent[ASKED_ROW], MOST_ACTIONS + parent[ASKED_COLUMN]
     gained = parent[GAINS_AT + row] - parent[GAINS_AT + column]
     node[HAND], node[OTHER_HAND] = parent[HANDS_AT + column], parent[HANDS_AT + row]
@@ -149,8 +147,6 @@ def enter(
             sweet, other_sweet, above[LIKELY] = chance_result(
                 aim, sweet, other_sweet, sweets, other_sweets, parent[OUTCOME]
             )
-            if above[LIKELY] == 0.0:
-                return 0.0
         else:
             servings, other_servings = parent[SERVINGS_AT + row], parent[SERVINGS_AT + column]
             sweet, other_sweet = sweets_after(aim, sweet, other_sweet, servings, other_servings)
@@ -158,23 +154,18 @@ def enter(
                 other_sweet, paid = squishy_after(aim, sweet - EVEN, other_sweet, sweets, other_sweets)
                 gained += paid
     node[SWEET], node[OTHER_SWEET] = sweet, other_sweet
-    node[LEAD] = parent[LEAD]
-    above[GAINED] = 0.0
-    if level == 1:
-        points = gained + node[LEAD] + maki_end(aim, tables, node[MAKI], node[OTHER_MAKI])
-        return worth(aim, ends, points, sweet, other_sweet)
-    if level == 2:
-        return last_turn(node, tables, aim, ends, gained)
-    if aim[IS_WIN]:
-        node[LEAD] += gained
-    else:
-        above[GAINED] = gained
-    settle(node, tables, aim, level - 1)
+    node[LEAD] = parent[LEAD] + gained if aim[IS_WIN] else 0
+    above[GAINED] = 0.0 if aim[IS_WIN] else gained
+
+
+@helper
+def look_up(parent: Array, above: Array, node: Array, real: Array, table: Array, aim: Array, level: int) -> float:
+    """The value of a position if it is kept as exactly as it is needed; else SEARCH, and the search can begin."""
     alpha, beta = -BEYOND, BEYOND
     if parent[OUTCOMES] == 1:
         alpha, beta = above[FLOOR] - above[GAINED], above[CEILING] - above[GAINED]
-    moves = 0
-    if level > KEPT_FROM:
+    node[MOVES] = 0
+    if level >= KEPT_FROM:
         node[KEY] = key_of(node, aim[SALT])
         at = find(table, node[KEY])
         if at >= 0:
@@ -183,8 +174,8 @@ def enter(
                 return float(high)
             if low >= beta:
                 return float(low)
-            moves = table[at].moves
-    begin_node(node, real, tables, level - 1, moves, alpha, beta)
+            node[MOVES] = table[at].moves
+    real[ALPHA], real[BETA], node[PHASE], node[ASKING] = alpha, beta, BEGIN_PHASE, 0
     return SEARCH
 
 
@@ -226,38 +217,61 @@ def run(
     """Searches so many positions more; returns whether the search is finished."""
     nodes, reals, simplex, table = borrow(nodes), borrow(reals), borrow(simplex), borrow(table)
     tables, aim, ends = borrow(tables), borrow(aim), borrow(ends)
-    level, root = now[LEVEL_NOW], now[ROOT_LEVEL]
-    left = budget
-    while True:
+    level, left = now[LEVEL_NOW], budget
+    while left > 0:
         node, real = nodes[level], reals[level]
         if not node[ASKING]:
-            if advance_node(node, real, simplex) == DONE:
-                if level == root:
-                    break
+            phase, answer = node[PHASE], ON
+            if phase == BEGIN_PHASE:
+                begin_node(node, real, tables, level)
+                left -= 1
+            elif phase == ROWS_PHASE:
+                answer = scan_rows(node, real)
+            elif phase == COLUMNS_PHASE:
+                answer = scan_columns(node, real)
+            elif phase == FILL_PHASE:
+                answer = fill_small(node, real, simplex)
+            elif phase == ROW_REPLY_PHASE:
+                answer = scan_row_replies(node, real)
+            else:
+                answer = scan_column_replies(node, real)
+            if answer == DONE:
+                if level == now[ROOT_LEVEL]:
+                    now[LEVEL_NOW] = level
+                    now[SEARCHED] += budget - left
+                    return True
                 if level >= KEPT_FROM:
                     keep(table, node, real, level, now[GENERATION])
                 level += 1
                 accept(nodes[level], reals[level], real[VALUE])
+            if answer != ASK:
                 continue
             row, column = node[ASKED_ROW], MOST_ACTIONS + node[ASKED_COLUMN]
             node[ASKING], node[OUTCOME], real[OUTCOME_SUM] = 1, 0, 0.0
             node[OUTCOMES] = chance_outcomes(aim, node[SWEETS_AT + row], node[SWEETS_AT + column])
-        value = enter(node, real, nodes[level - 1], reals[level - 1], table, tables, aim, ends, level)
-        if value != SEARCH:
+        below = nodes[level - 1]
+        pass_on(node, real, below, aim)
+        value = SEARCH
+        if real[LIKELY] == 0.0:
+            value = 0.0
+        elif level <= 2:
+            value = last_turn(below, tables, aim, ends, level - 1)
+        else:
+            settle(below, tables, aim, level - 1)
+            value = look_up(node, real, below, reals[level - 1], table, aim, level - 1)
+        if value == SEARCH:
+            level -= 1
+        else:
             accept(node, real, value)
-            continue
-        level -= 1
-        left -= 1
-        if left <= 0:
-            break
     now[LEVEL_NOW] = level
-    now[SEARCHED] += budget - left
-    return bool(level == root)
+    now[SEARCHED] += budget
+    return False
 
 
-def begin(work: Work, tables: Array, level: int) -> None:
+def begin(work: Work, level: int) -> None:
     """Prepares the first position, whose numbers stand in the work's row of this level."""
-    begin_root(work.nodes[level], work.reals[level], tables, level)
+    work.nodes[level, MOVES], work.nodes[level, PHASE], work.nodes[level, ASKING] = 0, BEGIN_PHASE, 0
+    work.reals[level, ALPHA], work.reals[level, BETA] = -BEYOND, BEYOND
     work.now[LEVEL_NOW] = work.now[ROOT_LEVEL] = level
     work.now[SEARCHED] = 0
     work.now[GENERATION] += 1
@@ -265,11 +279,6 @@ def begin(work: Work, tables: Array, level: int) -> None:
 
 def begin_again(work: Work, level: int) -> None:
     """Begins with the first position again, what is known of its cells kept."""
-    begin_phases(work.nodes[level], work.reals[level], -BEYOND, BEYOND)
+    begin_phases(work.nodes[level], work.reals[level])
+    work.reals[level, ALPHA], work.reals[level, BETA] = -BEYOND, BEYOND
     work.now[LEVEL_NOW] = level
-
-
-@kernel
-def begin_root(node: Array, real: Array, tables: Array, level: int) -> None:
-    """`begin_node` for the first position."""
-    begin_node(node, real, tables, level, 0, -BEYOND, BEYOND)

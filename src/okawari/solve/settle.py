@@ -3,7 +3,7 @@
 import numpy as np
 
 from okawari.rules.kinds import CHOPSTICKS, DUMPLING, EGG, MAKI_1, MAKI_3, SALMON, SASHIMI, SQUID, TEMPURA, WASABI
-from okawari.sim.compile import Array
+from okawari.sim.compile import Array, helper
 from okawari.solve.game import (
     CHANCE,
     EVEN,
@@ -13,19 +13,18 @@ from okawari.solve.game import (
     IS_TEA,
     YOGURT_VALUES,
     ZERO_ICONS_PLACE,
-    helper,
 )
 from okawari.solve.tables import (
     CHOPSTICKS_IN_FRONT_AT,
     DIE_CHANCE,
-    DISHES,
     DUMPLING_AT,
+    ENOUGH_DUMPLINGS,
     FIRST_DESSERT,
-    GAIN,
     ICON,
-    MOST_LEFT,
     SASHIMI_AT,
+    SASHIMI_REST,
     SERVING,
+    TEMPURA_SET,
     WAITING_WASABI_AT,
     WORTHLESS,
     YOGURT_CHANCE,
@@ -51,58 +50,46 @@ def moved(hand: int, dish: int) -> int:
 
 
 @helper
+def settled_tableau(tableau: int, left: int, nigiri: int, level: int) -> int:
+    """A tableau without what can bring nothing any more: with these cards left, so many of them nigiri."""
+    rest, sashimi = tableau >> SASHIMI_AT & 3, left >> 4 * SASHIMI & 15
+    settled = min(tableau >> WAITING_WASABI_AT & 7, nigiri) << WAITING_WASABI_AT
+    settled |= min(tableau >> CHOPSTICKS_IN_FRONT_AT, level - 1) << CHOPSTICKS_IN_FRONT_AT
+    if left & 15:
+        settled |= tableau & 1
+    if rest + sashimi >= SASHIMI_REST:
+        settled |= rest << SASHIMI_AT
+    if left >> 4 * DUMPLING & 15:
+        settled |= tableau & 7 << DUMPLING_AT
+    return settled
+
+
+@helper
 def settle(node: Array, tables: Array, aim: Array, level: int) -> None:
     """Makes positions that are the same game the same position: what can change nothing any more is forgotten."""
-    hand, other_hand = node[HAND], node[OTHER_HAND]
-    left = hand + other_hand
-    dead = 0
-    pair, other_pair = node[TABLEAU] & 1, node[OTHER_TABLEAU] & 1
-    tempura = left & 15
-    if tempura == 0:
-        pair = other_pair = 0
-    elif tempura == 1 and pair + other_pair == 0:
-        dead |= 1 << TEMPURA
-    rest, other_rest = node[TABLEAU] >> SASHIMI_AT & 3, node[OTHER_TABLEAU] >> SASHIMI_AT & 3
-    sashimi = left >> 4 * SASHIMI & 15
-    rest = rest if rest + sashimi >= 3 else 0
-    other_rest = other_rest if other_rest + sashimi >= 3 else 0
-    if sashimi < 3 and rest + other_rest == 0:
-        dead |= 1 << SASHIMI
-    dumplings, other_dumplings = node[TABLEAU] >> DUMPLING_AT & 7, node[OTHER_TABLEAU] >> DUMPLING_AT & 7
-    if left >> 4 * DUMPLING & 15 == 0:
-        dumplings = other_dumplings = 0
-    elif dumplings == 5 and other_dumplings == 5:
-        dead |= 1 << DUMPLING
+    left = node[HAND] + node[OTHER_HAND]
     nigiri = (left >> 4 * EGG & 15) + (left >> 4 * SALMON & 15) + (left >> 4 * SQUID & 15)
-    waiting = min(node[TABLEAU] >> WAITING_WASABI_AT & 7, nigiri)
-    other_waiting = min(node[OTHER_TABLEAU] >> WAITING_WASABI_AT & 7, nigiri)
+    tableau = settled_tableau(node[TABLEAU], left, nigiri, level)
+    other = settled_tableau(node[OTHER_TABLEAU], left, nigiri, level)
+    node[TABLEAU], node[OTHER_TABLEAU] = tableau, other
+    dead = 0
+    if left & 15 < TEMPURA_SET and (tableau | other) & 1 == 0:
+        dead |= 1 << TEMPURA
+    if left >> 4 * SASHIMI & 15 < SASHIMI_REST and (tableau | other) >> SASHIMI_AT & 3 == 0:
+        dead |= 1 << SASHIMI
+    if (tableau & other) >> DUMPLING_AT & 7 == ENOUGH_DUMPLINGS:
+        dead |= 1 << DUMPLING
     if nigiri == 0:
         dead |= 1 << WASABI
-    chopsticks = min(node[TABLEAU] >> CHOPSTICKS_IN_FRONT_AT, level - 1)
-    other_chopsticks = min(node[OTHER_TABLEAU] >> CHOPSTICKS_IN_FRONT_AT, level - 1)
     if level < 3:
         dead |= 1 << CHOPSTICKS
-    node[TABLEAU] = (
-        pair
-        | rest << SASHIMI_AT
-        | dumplings << DUMPLING_AT
-        | waiting << WAITING_WASABI_AT
-        | chopsticks << CHOPSTICKS_IN_FRONT_AT
-    )
-    node[OTHER_TABLEAU] = (
-        other_pair
-        | other_rest << SASHIMI_AT
-        | other_dumplings << DUMPLING_AT
-        | other_waiting << WAITING_WASABI_AT
-        | other_chopsticks << CHOPSTICKS_IN_FRONT_AT
-    )
     if settle_maki(node, tables, aim, left):
         dead |= 1 << MAKI_1 | 1 << MAKI_1 + 1 | 1 << MAKI_3
     if aim[IS_LAST]:
         dead |= settle_sweets(node, tables, aim, left)
     if aim[IS_TEA]:
         return
-    for dish in range(DISHES):
+    for dish in range(WORTHLESS):
         if dead >> dish & 1 and left >> 4 * dish & 15:
             node[HAND], node[OTHER_HAND] = moved(node[HAND], dish), moved(node[OTHER_HAND], dish)
 
@@ -156,19 +143,6 @@ def settle_sweets(node: Array, tables: Array, aim: Array, left: int) -> int:
     for dish in range(FIRST_DESSERT, WORTHLESS):
         dead |= 1 << dish
     return dead
-
-
-@helper
-def most_from(tables: Array, tableau: int, left: int) -> int:
-    """R12–R15: no seat can get more than this for the cards left but for maki and desserts, taking all of them."""
-    most = tables[MOST_LEFT + ((tableau & 1) << 4 | left & 15)]
-    most += tables[MOST_LEFT + ((8 | tableau >> SASHIMI_AT & 3) << 4 | left >> 4 * SASHIMI & 15)]
-    most += tables[MOST_LEFT + ((16 | tableau >> DUMPLING_AT & 7) << 4 | left >> 4 * DUMPLING & 15)]
-    dips = tableau >> WAITING_WASABI_AT & 7 or left >> 4 * WASABI & 15
-    lying = 1 << WAITING_WASABI_AT if dips else 0
-    for dish in range(EGG, SQUID + 1):
-        most += (left >> 4 * dish & 15) * abs(tables[GAIN | lying << 4 | dish])
-    return int(most)
 
 
 @helper

@@ -1,7 +1,6 @@
 """Small games solved by the simplex method."""
 
-from okawari.sim.compile import Array
-from okawari.solve.game import helper
+from okawari.sim.compile import Array, helper
 
 PIVOT = 1e-12
 """Numbers nearer to 0 than this are taken for it."""

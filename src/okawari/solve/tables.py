@@ -59,6 +59,7 @@ NO_CHANCE, DIE_CHANCE, YOGURT_CHANCE = 0, 1, 2
 
 TEMPURA_SET, SASHIMI_REST = 2, 3
 """Landed tempura and sashimi count only modulo these; `landing_tables` checks that they are what the rules say."""
+ENOUGH_DUMPLINGS = len(DUMPLINGS) - 1
 SASHIMI_AT, DUMPLING_AT, WAITING_WASABI_AT, CHOPSTICKS_IN_FRONT_AT = 1, 3, 6, 9
 TABLEAU_BITS = 12
 MOST_WAITING, MOST_CHOPSTICKS = 6, 4
@@ -75,9 +76,7 @@ ICON, SERVING, IS_SWEET = (3 << TABLEAU_BITS + 4 | DISHES * number for number in
 seat's cards; and whether it is a dessert."""
 MAKI_END = IS_SWEET + DISHES
 """By standing * 3 + other's: the difference in points for maki; a standing is 0 without icons, then 1 or 2."""
-MOST_LEFT = MAKI_END + 9
-"""By set (tempura, sashimi, dumplings), what lies there (3 bits) and more cards (4 bits): what these bring at most."""
-LOOKUPS = MOST_LEFT + (3 << 7)
+LOOKUPS = MAKI_END + 9
 
 
 def dish_kinds(dessert: int) -> tuple[int, ...]:
@@ -99,7 +98,7 @@ def pack_tableau(tableau: Row) -> int:
     return (
         tableau[TEMPURA] % TEMPURA_SET
         | tableau[SASHIMI] % SASHIMI_REST << SASHIMI_AT
-        | min(tableau[DUMPLING], len(DUMPLINGS) - 1) << DUMPLING_AT
+        | min(tableau[DUMPLING], ENOUGH_DUMPLINGS) << DUMPLING_AT
         | waiting_wasabi(tableau) << WAITING_WASABI_AT
         | tableau[CHOPSTICKS] << CHOPSTICKS_IN_FRONT_AT
     )
@@ -180,7 +179,6 @@ def lookups(dessert: int, best: int, zero_icons_place: bool) -> NDArray[np.int16
     for mine in range(3):
         for theirs in range(3):
             tables[MAKI_END + 3 * mine + theirs] = best * _maki_difference((mine, theirs), zero_icons_place)
-    tables[MOST_LEFT:] = _most_left()
     return tables
 
 
@@ -194,21 +192,6 @@ def _serving(dessert: int, kind: int) -> int:
 def _maki_difference(icons: tuple[int, int], zero_icons_place: bool) -> int:
     """R11: what the first of two seats gets for maki more than the other."""
     return maki(icons, 0, zero_icons_place) - maki(icons, 1, zero_icons_place)
-
-
-@cache
-def _most_left() -> NDArray[np.int16]:
-    """R12–R14: what MOST_LEFT begins."""
-    most = np.zeros((3, 8, DISHES), np.int16)
-    for number, (kind, lying) in enumerate(((TEMPURA, TEMPURA_SET), (SASHIMI, SASHIMI_REST), (DUMPLING, 6))):
-        for there in range(lying):
-            for more in range(DISHES):
-                row = [0] * (PUDDING + 1)
-                row[kind] = there
-                before = lying_points(row)
-                row[kind] += more
-                most[number, there, more] = lying_points(row) - before
-    return most.reshape(-1)
 
 
 def squishy_points(rules: RulesetNumbers) -> int:

@@ -24,15 +24,17 @@ HAND, OTHER_HAND, TABLEAU, OTHER_TABLEAU, MAKI, OTHER_MAKI, SWEET, OTHER_SWEET, 
 ROW_COUNT, COLUMN_COUNT, SMALL_ROWS, SMALL_COLUMNS = range(9, 13)
 # How far its search has come: which phase, and where in it.
 PHASE, AT_ROW, AT_COLUMN, BEST_ROW, BEST_COLUMN, REFUTER, LEAST_COLUMN, MOST_ROW, FIRST_COLUMN = range(13, 22)
-# The cell whose value is being asked for, which of its chance outcomes, and the key of the position in the table.
-ASKED_ROW, ASKED_COLUMN, ASKING, OUTCOME, OUTCOMES, KEY = range(22, 28)
+# The cell whose value is being asked for, and which of its chance outcomes.
+ASKED_ROW, ASKED_COLUMN, ASKING, OUTCOME, OUTCOMES = range(22, 27)
+# The key of the position in the table, and the actions that were best when it was searched before.
+KEY, MOVES = range(27, 29)
 # By action, first the seat's and then the other's: the hand that is passed on and the tableau when the cards have
 # landed, points, icons, servings and number of desserts, the dishes, and how good it looks; the actions of the small
 # game and whether one is in it.
 HANDS_AT, TABLEAUX_AT, GAINS_AT, ICONS_AT, SERVINGS_AT, SWEETS_AT, DISHES_AT, LOOKS_AT, SMALL_AT, IS_SMALL_AT = range(
-    28, 28 + 20 * MOST_ACTIONS, 2 * MOST_ACTIONS
+    29, 29 + 20 * MOST_ACTIONS, 2 * MOST_ACTIONS
 )
-NODE_SIZE = 28 + 20 * MOST_ACTIONS
+NODE_SIZE = 29 + 20 * MOST_ACTIONS
 
 # The window: what the value is compared with. Bounds of the value. The least of a row and the most of a column so far.
 ALPHA, BETA, LOWER, UPPER, LEAST, MOST, VALUE = range(7)
