@@ -59,13 +59,13 @@ def solve_hands(seen: Observation, seat: int, aim: str, budget: Budget) -> Solut
     with _lock:  # one table for all threads: it is large, and a search uses all of it
         if not _shared:
             _shared.append((new_work(), new_table(TABLE_BITS)))
-        return Search(seen, seat, aim, *_shared[0]).solution(budget)
+        return Search(seen, seat, aim, budget.counts, *_shared[0]).solution(budget)
 
 
 class Search:
     """One position that is being solved."""
 
-    def __init__(self, seen: Observation, seat: int, aim: str, work: Work, table: Array) -> None:
+    def __init__(self, seen: Observation, seat: int, aim: str, alone: bool, work: Work, table: Array) -> None:
         self.seen, self.seat, self.aim, self.work, self.table = seen, seat, aim, work, table
         rules, position = seen.rules, seen.position
         order = (seat, 1 - seat)
@@ -94,11 +94,13 @@ class Search:
             *(maki_icons(row) for row in tableaux),
             *(sweet, other_sweet, lead if self.is_win else 0),
         )
-        begin(work, self.level)
+        begin(work, self.level, alone)
         self.node, self.real = node, work.reals[self.level]
 
     def solution(self, budget: Budget) -> Solution:
         """Search as long as the budget lasts, and tell what was found."""
+        self._search(1)  # whatever the budget, the first position is looked at; loading the code is not counted
+        budget.begin()
         exact = self._run(budget)
         if not exact:
             self._guess()
@@ -128,9 +130,13 @@ class Search:
     def _run(self, budget: Budget) -> bool:
         """Whether the search was finished."""
         while nodes := budget.affords(int(self.work.now[SEARCHED])):
-            if run(*self.work, self.table, self.tables, *self.ends, nodes):
+            if self._search(nodes):
                 return True
         return False
+
+    def _search(self, nodes: int) -> bool:
+        """Search so many positions more; whether that was all."""
+        return bool(run(*self.work, self.table, self.tables, *self.ends, nodes))
 
     def _strategies(self) -> tuple[Array, Array]:
         """How likely each row and each column is in the strategies that were found."""
@@ -174,7 +180,7 @@ class Search:
         for at in (LOW_AT, HIGH_AT):
             self.real[at : at + MOST_ACTIONS**2].reshape(MOST_ACTIONS, MOST_ACTIONS)[:rows, :columns] = estimates
         begin_again(self.work, self.level)
-        run(*self.work, self.table, self.tables, *self.ends, 1)
+        self._search(1)
 
     def _told(self, value: float) -> float:
         """A value as it is told: points in all, or the chance to win."""

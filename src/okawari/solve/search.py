@@ -64,6 +64,7 @@ from okawari.solve.work import (
     MAKI,
     MOST_ACTIONS,
     MOVES,
+    OLDEST,
     OTHER_HAND,
     OTHER_MAKI,
     OTHER_SWEET,
@@ -159,7 +160,9 @@ def pass_on(parent: Array, above: Array, node: Array, aim: Array) -> None:
 
 
 @helper
-def look_up(parent: Array, above: Array, node: Array, real: Array, table: Array, aim: Array, level: int) -> float:
+def look_up(
+    parent: Array, above: Array, node: Array, real: Array, table: Array, aim: Array, now: Array, level: int
+) -> float:
     """The value of a position if it is kept as exactly as it is needed; else SEARCH, and the search can begin."""
     alpha, beta = -BEYOND, BEYOND
     if parent[OUTCOMES] == 1:
@@ -167,8 +170,9 @@ def look_up(parent: Array, above: Array, node: Array, real: Array, table: Array,
     node[MOVES] = 0
     if level >= KEPT_FROM:
         node[KEY] = key_of(node, aim[SALT])
-        at = find(table, node[KEY])
+        at = find(table, node[KEY], now[OLDEST])
         if at >= 0:
+            table[at].stamp = now[GENERATION] << 4 | level
             low, high = table[at].low, table[at].high
             if high <= alpha or low == high:
                 return float(high)
@@ -216,7 +220,7 @@ def run(
 ) -> bool:
     """Searches so many positions more; returns whether the search is finished."""
     nodes, reals, simplex, table = borrow(nodes), borrow(reals), borrow(simplex), borrow(table)
-    tables, aim, ends = borrow(tables), borrow(aim), borrow(ends)
+    tables, aim, ends, now = borrow(tables), borrow(aim), borrow(ends), borrow(now)
     level, left = now[LEVEL_NOW], budget
     while left > 0:
         node, real = nodes[level], reals[level]
@@ -241,7 +245,7 @@ def run(
                     now[SEARCHED] += budget - left
                     return True
                 if level >= KEPT_FROM:
-                    keep(table, node, real, level, now[GENERATION])
+                    keep(table, node, real, level, now)
                 level += 1
                 accept(nodes[level], reals[level], real[VALUE])
             if answer != ASK:
@@ -258,7 +262,7 @@ def run(
             value = last_turn(below, tables, aim, ends, level - 1)
         else:
             settle(below, tables, aim, level - 1)
-            value = look_up(node, real, below, reals[level - 1], table, aim, level - 1)
+            value = look_up(node, real, below, reals[level - 1], table, aim, now, level - 1)
         if value == SEARCH:
             level -= 1
         else:
@@ -268,13 +272,17 @@ def run(
     return False
 
 
-def begin(work: Work, level: int) -> None:
-    """Prepares the first position, whose numbers stand in the work's row of this level."""
+def begin(work: Work, level: int, alone: bool) -> None:
+    """Prepares the first position, whose numbers stand in the work's row of this level.
+
+    Alone, it uses nothing that earlier searches found: then it is the same every time.
+    """
     work.nodes[level, MOVES], work.nodes[level, PHASE], work.nodes[level, ASKING] = 0, BEGIN_PHASE, 0
     work.reals[level, ALPHA], work.reals[level, BETA] = -BEYOND, BEYOND
     work.now[LEVEL_NOW] = work.now[ROOT_LEVEL] = level
     work.now[SEARCHED] = 0
     work.now[GENERATION] += 1
+    work.now[OLDEST] = work.now[GENERATION] if alone else 0
 
 
 def begin_again(work: Work, level: int) -> None:

@@ -46,9 +46,9 @@ LOW_AT = MIXTURE_AT + 2 * MOST_ACTIONS
 HIGH_AT = LOW_AT + MOST_ACTIONS**2
 REAL_SIZE = HIGH_AT + MOST_ACTIONS**2
 
-LEVEL_NOW, SEARCHED, ROOT_LEVEL, GENERATION = range(4)
-"""The columns of `Work.now`: the level that is being searched, how many positions have been, the first level, and which
-search this is."""
+LEVEL_NOW, SEARCHED, ROOT_LEVEL, GENERATION, OLDEST = range(5)
+"""The columns of `Work.now`: the level that is being searched, how many positions have been, the first level, which
+search this is, and the oldest one whose results it may use."""
 
 
 class Work(NamedTuple):
@@ -67,5 +67,5 @@ def new_work() -> Work:
         np.zeros((LEVELS, NODE_SIZE), np.int64),
         np.zeros((LEVELS, REAL_SIZE), np.float64),
         np.zeros((MOST_ACTIONS + 1, 2 * MOST_ACTIONS + 2), np.float64),
-        np.zeros(4, np.int64),
+        np.zeros(5, np.int64),
     )
