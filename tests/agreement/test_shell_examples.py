@@ -22,6 +22,7 @@ RUN: dict[str, list[str]] = {
     "replay": [],
     "rules": [],
     "score": [],
+    "solve": [],
     "verify": [],
     "simulate": ["--games", "2"],
     "stats": ["--games", "3", "--policy", "random"],

@@ -12,7 +12,7 @@ __all__ = ["main"]
 
 # By name, because the order counts: --help lists commands as they are made, first those of players, then of hosts.
 for _file in (
-    *("play", "score", "rules", "replay", "verify"),
+    *("play", "score", "rules", "replay", "verify", "solve"),
     *("serve", "stored", "loadtest"),
     *("bots", "simulate", "tournament", "duel", "stats", "engines"),
 ):
