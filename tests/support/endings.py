@@ -32,6 +32,20 @@ def cards_left(state: State) -> tuple[list[str], ...]:
     return ([card for card in state.observe(0).layout if card is not None],)
 
 
+def traits_of_an_ending(state: State) -> set[str]:
+    """What makes it hard: kinds of cards to be had, what lies in front, how many cards a hand."""
+    cards = cards_left(state)
+    found = {card.partition("-")[0] for hand in cards for card in hand}
+    found.add(f"{len(cards[0])} cards" if state.hands else "battle")
+    if any("chopsticks" in tableau for tableau in state.tableaux):
+        found.add("chopsticks in front")
+    if any(tableau.waiting_wasabi for tableau in state.tableaux):
+        found.add("wasabi waits")
+    if state.owed:
+        found.add("the second card of a turn")
+    return found
+
+
 def lines_of_play(state: State) -> int:
     """About how many ways there are to play on: orders of the cards, what chance can do, and chopsticks."""
     hands = cards_left(state)
