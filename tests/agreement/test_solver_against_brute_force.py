@@ -11,7 +11,7 @@ import pytest
 
 from okawari import Ruleset, State
 from okawari.solve import solve
-from tests.support.endings import (
+from tests.support.late_turns import (
     ENDING_RULES,
     HABITS,
     LAST_ROUND,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.endings import ENDING_RULES, some_endings
+from tests.support.late_turns import ENDING_RULES, some_endings
 from tests.support.soak import PARTS, SOAK_SEED
 from tests.support.solving import AIMS, faults, told
 
