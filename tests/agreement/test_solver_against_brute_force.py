@@ -11,6 +11,7 @@ import pytest
 
 from okawari import Ruleset, State
 from okawari.solve import solve
+from tests.support.games import label, random_picks
 from tests.support.late_turns import (
     ENDING_RULES,
     HABITS,
@@ -25,7 +26,6 @@ from tests.support.late_turns import (
     symmetric_game,
     traits_of_an_ending,
 )
-from tests.support.games import label, random_picks
 from tests.support.solving import AIMS, CLOSE, brute_value, faults, told
 
 PARTS = 4

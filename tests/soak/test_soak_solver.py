@@ -8,8 +8,8 @@ from tests.support.solving import AIMS, faults, told
 
 POSITIONS = 100
 """Of each of the 50 sets of rules."""
-MANY_LINES = 1000
-"""Up to a few seconds a position."""
+MANY_LINES = 500
+"""Up to a second or two a position."""
 
 
 @pytest.mark.parametrize("part", range(PARTS))
