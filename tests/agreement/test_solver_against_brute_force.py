@@ -26,7 +26,7 @@ from tests.support.late_turns import (
     symmetric_game,
     traits_of_an_ending,
 )
-from tests.support.solving import AIMS, CLOSE, brute_value, faults, told
+from tests.support.solving import AIMS, CLOSE, brute_value, faults, told, worth_of_this_turn
 
 PARTS = 4
 """The sets of rules are shared out among so many tests, which run side by side."""
@@ -38,6 +38,9 @@ FEW_LINES, SOME_LINES, LONG_LINES, MANY_LINES = 12, 150, 500, 20_000
 DESSERTS = ("pudding", "strawberry", "yogurt", "tea", "mochi")
 DESSERT_RULES = [Ruleset(seats=2), *(Ruleset("anniversary", 2, dessert) for dessert in DESSERTS[1:])]
 SOME_RULES = [*DESSERT_RULES, Ruleset(seats=2, variant="golf")]
+WITHOUT_CHANCE = [ruleset for ruleset in SOME_RULES if ruleset.dessert not in ("yogurt", "mochi")]
+SOME_PAIRS = 200
+"""Of picks."""
 LEVEL_TURNS = 6
 """Then each seat has four cards, and goes its own way."""
 TIES = COINS = 8
@@ -133,6 +136,26 @@ def level_endings(ruleset: Ruleset, round_number: int) -> Iterator[State]:
                 if not any(card.partition("-")[0] == ruleset.dessert for hand in cards_left(level) for card in hand):
                     yield state
                 break
+
+
+@pytest.mark.ci
+@pytest.mark.parametrize("ruleset", WITHOUT_CHANCE, ids=label)
+def test_a_long_position_is_worth_what_its_next_turn_leaves(ruleset: Ruleset) -> None:
+    """Hands of six to nine cards, which nobody can try out: one turn is, and the solver judges what is left.
+
+    So what holds for the hands that are tried out holds for longer ones, turn by turn.
+    """
+    for seed, turn in enumerate((1, 2, 3, 4)):
+        found = (state for game in count(seed, 4) for state in game_of_habit(ruleset, game))
+        state = next(state for state in found if (state.round, state.turn) == (LAST_ROUND, turn) and few_pairs(state))
+        for aim in AIMS:
+            value = solve(state, aim, seat=0).value
+            assert value == pytest.approx(float(worth_of_this_turn(state, aim)), abs=CLOSE), told(state)
+
+
+def few_pairs(state: State) -> bool:
+    """Whether one turn is tried out in a second or two."""
+    return len(state.legal_picks(0)) * len(state.legal_picks(1)) <= SOME_PAIRS
 
 
 @parts

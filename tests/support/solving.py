@@ -24,6 +24,13 @@ def brute_value(state: State, aim: str) -> Fraction:
     return BruteForce(aim).value(with_hidden_yogurts(same_table(state)))
 
 
+def worth_of_this_turn(state: State, aim: str) -> Fraction:
+    """What a position is worth to seat 0 if the solver is right about all that one turn without chance can leave."""
+    mine, theirs = state.legal_picks(0), state.legal_picks(1)
+    left = [[solve(state.play([one, other]), aim, seat=0).value for other in theirs] for one in mine]
+    return equilibrium([[Fraction(value) for value in row] for row in left]).value
+
+
 def faults(state: State, aim: str) -> Iterator[str]:
     """What is wrong with the solutions for both seats; nothing, if they are exact."""
     brute, table = BruteForce(aim), with_hidden_yogurts(same_table(state))
