@@ -36,7 +36,7 @@ from okawari.game.errors import OkawariError
 from okawari.rules.shared import SHARED
 
 PACKAGE = Path(__file__).parent.parent
-COMPILED_ROOMS = ("rules", "policies", "sim")
+COMPILED_ROOMS = ("rules", "policies", "sim", "solve")
 FOLDERS_KEPT = 8
 """Older folders are deleted when a new one is made."""
 HASH = re.compile(r"[0-9a-f]{20}")
@@ -82,8 +82,8 @@ def register_shared() -> None:
 def kernel(function: Callable[..., Any]) -> Any:
     """Compile a function at its first call, and keep the code between runs.
 
-    It is compiled anew when a source in `rules/`, `policies/` or `sim/` has changed, or the file that it stands in: so
-    a function from elsewhere may call the shared ones, and else only what stands in its own file.
+    It is compiled anew when a source in one of COMPILED_ROOMS has changed, or the file that it stands in: so a function
+    from elsewhere may call the shared ones, and else only what stands in its own file.
     """
     dispatcher = njit(nogil=True)(function)
     dispatcher._cache = KeptCode(function)
