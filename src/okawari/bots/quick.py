@@ -1,4 +1,4 @@
-"""Bots that pick at once and need no compiled code: the policies, and the two lower levels for people."""
+"""Bots that pick at once and need no compiled code: the policies, and the lower levels for people."""
 
 from random import Random
 
@@ -47,6 +47,10 @@ class EasyBot:
     def choose(self, seen: Observation, rng: Random) -> Pick:
         """The greedy pick or any pick, by the toss of a coin."""
         return (GreedyBot() if rng.random() < 0.5 else RandomBot()).choose(seen, rng)
+
+
+class CasualBot(GreedyBot):
+    """Takes what looks best now, and never thinks of the next hand. A little practice is enough."""
 
 
 class NormalBot(PlannerBot):

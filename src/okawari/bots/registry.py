@@ -1,4 +1,4 @@
-"""The bots by name, with parameters (`montecarlo:ms=200`, `montecarlo:playouts=5000`), and a user's own bots."""
+"""The bots by name, with parameters (`search:ms=200`, `search:iterations=5000`), and a user's own bots."""
 
 import importlib
 import importlib.util
@@ -13,10 +13,10 @@ from typing import get_args, get_type_hints
 from okawari.bots.bot import Bot, BotError
 from okawari.bots.guard import Guard
 from okawari.bots.ismcts import IsmctsBot
-from okawari.bots.montecarlo import HardBot, MonteCarloBot
 from okawari.bots.pool import note
 from okawari.bots.program import RUN, ProgramBot
-from okawari.bots.quick import EasyBot, GreedyBot, NormalBot, PlannerBot, RandomBot
+from okawari.bots.quick import CasualBot, EasyBot, GreedyBot, NormalBot, PlannerBot, RandomBot
+from okawari.bots.search import ExpertBot, HardBot, SearchBot, SkilledBot
 from okawari.rules.errors import shorten
 
 BOTS: dict[str, type[Bot]] = {
@@ -24,11 +24,16 @@ BOTS: dict[str, type[Bot]] = {
     "greedy": GreedyBot,
     "planner": PlannerBot,
     "ismcts": IsmctsBot,
-    "montecarlo": MonteCarloBot,
+    "search": SearchBot,
     "easy": EasyBot,
+    "casual": CasualBot,
     "normal": NormalBot,
+    "skilled": SkilledBot,
     "hard": HardBot,
+    "expert": ExpertBot,
 }
+OTHER_NAMES = {"montecarlo": "search"}
+"""Names under which a bot is known, too."""
 
 
 # Tests keep these three true: asking `okawari.sim` would load Numba.
@@ -36,18 +41,18 @@ COMPILED_POLICIES = ("random", "greedy", "planner")
 """Policies of `okawari.sim` too: the compiled engine can play whole games with them."""
 SAME_GAMES_COMPILED = ("greedy", "planner")
 """They take no chance: the compiled engine plays the very same games with them, and faster."""
-SIMULATING = ("ismcts", "montecarlo", "hard")
+SIMULATING = ("ismcts", "search", "skilled", "hard", "expert")
 """They think by simulating: the first one in a process loads the simulator, or compiles it for minutes."""
 
 
 def load_bot(text: str) -> Bot:
-    """A new bot by its name, with parameters (`montecarlo:ms=200`), or a user's own, whose code it runs.
+    """A new bot by its name, with parameters (`search:ms=200`), or a user's own, whose code it runs.
 
     A user's own is a class, `module:Class` or `path/to/file.py:Class`, or a program, `run:node bot.js`.
     """
     if text.startswith(RUN):
         return ProgramBot(text.removeprefix(RUN))
-    own, *given = text.split(":")
+    own, *given = named(text)
     if own in BOTS:
         return BOTS[own](**read_parameters(own, BOTS[own], given))
     place, _, name = text.rpartition(":")
@@ -55,6 +60,12 @@ def load_bot(text: str) -> Bot:
         own = "your own: path/to/file.py:Class, module:Class or run:COMMAND"
         raise BotError(f"there is no bot {text!r}; there are: {', '.join(BOTS)}, and {own}")
     return _own_bot(text, _class(place, name))
+
+
+def named(text: str) -> list[str]:
+    """The name of a bot by which it is listed, and its parameters."""
+    own, *given = text.split(":")
+    return [OTHER_NAMES.get(own, own), *given]
 
 
 def guarded(text: str, seconds: float, strict: bool = False, found: str = "") -> Guard:
@@ -65,17 +76,17 @@ def guarded(text: str, seconds: float, strict: bool = False, found: str = "") ->
 
 def is_built_in(text: str) -> bool:
     """Whether a bot, as `load_bot` takes it, is one of Okawari's own."""
-    return text.split(":")[0] in BOTS
+    return named(text)[0] in BOTS
 
 
 def needs_compiled(text: str) -> bool:
     """Whether a bot, as `load_bot` takes it, needs the compiled simulator."""
-    return text.split(":")[0] in SIMULATING
+    return named(text)[0] in SIMULATING
 
 
 def check_bot(text: str) -> None:
     """Raises the error that `load_bot` would, but neither loads nor compiles the simulator."""
-    own, *given = text.split(":")
+    own, *given = named(text)
     if needs_compiled(text):
         read_parameters(own, BOTS[own], given)
     else:

@@ -22,7 +22,7 @@ Cluster = Annotated[str | None, typer.Option(help="Play on a Dask cluster: its s
 
 @app.command()
 def tournament(
-    bots: Annotated[str, typer.Argument(help="The bots, two or more: montecarlo:ms=50,planner,path/to/file.py:Class")],
+    bots: Annotated[str, typer.Argument(help="The bots, two or more: search:ms=50,planner,path/to/file.py:Class")],
     seats: Annotated[int, typer.Option(help="How many seats.")] = 2,
     games: Annotated[int, typer.Option(help="How many games each pairing plays.")] = 1000,
     seed: Seed = SEED,

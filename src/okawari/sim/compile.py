@@ -26,7 +26,7 @@ from pkgutil import iter_modules
 from typing import Any, TypeAlias
 
 import numba
-from numba import njit
+from numba import njit, types
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 from numba.extending import intrinsic, register_jitable
 
@@ -102,21 +102,30 @@ def kernel(function: Callable[..., Any]) -> Any:
 
 
 @intrinsic
-def borrow(typing_context: Any, array: Any) -> Any:
-    """The same array without its reference counter, for the time of a kernel.
+def borrow(typing_context: Any, owned: Any) -> Any:
+    """The same array, or tuple of arrays, without its reference counters, for the time of a kernel.
 
     Numba counts references to every array it passes on, atomically: a rule that hands a Position of ten arrays to the
-    next one would spend most of its time counting. A borrowed array must not outlive its owner: kernels borrow from the
-    batch they were called with, which Python holds until they return.
+    next one would spend most of its time counting. A borrowed array must not outlive its owner: kernels borrow from
+    what they were called with, which Python holds until they return.
     """
 
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        borrowed = context.make_array(signature.return_type)(context, builder, arguments[0])
-        borrowed.meminfo = borrowed.meminfo.type(None)
-        borrowed.parent = borrowed.parent.type(None)
-        return borrowed._getvalue()
+    def without_counter(context: Any, builder: Any, kind: Any, value: Any) -> Any:
+        if isinstance(kind, types.Array):
+            borrowed = context.make_array(kind)(context, builder, value)
+            borrowed.meminfo = borrowed.meminfo.type(None)
+            borrowed.parent = borrowed.parent.type(None)
+            return borrowed._getvalue()
+        if isinstance(kind, types.BaseTuple):
+            for number, part in enumerate(kind):
+                bare = without_counter(context, builder, part, builder.extract_value(value, number))
+                value = builder.insert_value(value, bare, number)
+        return value
 
-    return array(array), generate
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return without_counter(context, builder, signature.return_type, arguments[0])
+
+    return owned(owned), generate
 
 
 def source_hash(package: Path = PACKAGE) -> str:

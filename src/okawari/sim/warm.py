@@ -7,6 +7,7 @@ from okawari.rules.ruleset import Ruleset
 from okawari.sim.games import play_games, playouts
 from okawari.sim.policies import BUILT_IN
 from okawari.sim.random_games import random_games
+from okawari.sim.round_search import RoundSearch
 from okawari.sim.search import Lookahead, new_tree, search
 
 
@@ -18,6 +19,7 @@ def steps() -> dict[str, Callable[[], object]]:
     for name in BUILT_IN:
         parts[f"games of the {name} policy"] = lambda name=name: play_games(ruleset, name, 1, 0)  # type: ignore[misc]
     parts["playouts"] = lambda: playouts(seen, "random", 1, 0)
+    parts["searching a round"] = lambda: RoundSearch(seen, 0).grow(1)
     parts["looking ahead"] = lambda: Lookahead(seen, [seen.legal_picks()[0].code], 0).try_out([0], 1)
     parts["tree search"] = lambda: search(new_tree(2), seen, 0, 0, 1, 1.0)
     return parts

@@ -10,7 +10,7 @@ from okawari.bots.registry import BOTS, about, load_bot
 from okawari.game.errors import OkawariError
 
 Network = IPv4Network | IPv6Network
-USUAL_BOTS = ("easy", "normal", "hard")
+USUAL_BOTS = ("easy", "casual", "normal", "skilled", "hard", "expert")
 """The bots that hosts can add unless the operator says otherwise."""
 DEFAULT_PORT = 8750
 HOST_NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*|\[?[0-9a-f:.]+\]?")

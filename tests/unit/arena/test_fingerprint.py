@@ -13,7 +13,7 @@ BOT = "from okawari.bots.quick import GreedyBot\nclass Mine(GreedyBot): pass\n"
 
 def test_okawaris_own_bots_are_all_of_its_sources() -> None:
     """One fingerprint for all of them, with parameters or without."""
-    assert fingerprint("greedy") == fingerprint("planner") == fingerprint("montecarlo:ms=5")
+    assert fingerprint("greedy") == fingerprint("planner") == fingerprint("search:ms=5")
     assert len(fingerprint("greedy")) == 16
 
 

@@ -79,5 +79,5 @@ def test_a_bot_that_is_there_already_is_played_from_there(here: Path) -> None:
 
 def test_ours_travel_without_luggage() -> None:
     """Every machine has them."""
-    assert pack("greedy") == pack("montecarlo:ms=5") == ()
+    assert pack("greedy") == pack("search:ms=5") == ()
     assert unpack("greedy", ()) == "greedy"

@@ -16,11 +16,8 @@ from okawari.rules.chance import game_seed
 from okawari.rules.ruleset import Ruleset
 from tests.support.arranged import arranged, follow
 from tests.support.games import SETS_OF_RULES, whole_game
-from tests.support.searching import COUNTED, EACH
+from tests.support.searching import COUNTED, DIFFERENT
 from tests.support.sizes import every, times
-
-DIFFERENT = [name for name in EACH if name != "normal"]
-"""The normal bot is the planner by another name."""
 
 
 @pytest.mark.parametrize("name", DIFFERENT)

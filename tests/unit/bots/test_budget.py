@@ -2,20 +2,20 @@
 
 import pytest
 
-from okawari.bots.montecarlo import DEFAULT_MS, FIRST_PLAYOUTS, KEPT_BACK, PLAYOUTS_AT_ONCE, PlayoutBudget
+from okawari.bots.halving import FIRST_PLAYOUTS, KEPT_BACK, PLAYOUTS_AT_ONCE, PlayoutBudget
 
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The time, in seconds; a test moves it."""
     now = [50.0]
-    monkeypatch.setattr("okawari.bots.montecarlo.perf_counter", lambda: now[0])
+    monkeypatch.setattr("okawari.bots.halving.perf_counter", lambda: now[0])
     return now
 
 
 def test_a_number_of_playouts_is_spent_part_by_part() -> None:
     """100 playouts for 8 picks: half of them are 6 rounds of 8 (48 of 50); then 44 are left, 11 rounds of 4."""
-    budget = PlayoutBudget(None, 100)
+    budget = PlayoutBudget(0.1, 100)
     assert budget.affords(0.5, 8) == 6
     budget.spend(48, 1.0)
     assert budget.affords(0.5, 8) == 0
@@ -27,7 +27,7 @@ def test_a_number_of_playouts_is_spent_part_by_part() -> None:
 
 def test_every_pick_is_tried_once_however_small_the_budget_is() -> None:
     """Three playouts for eight picks: once at first, and never again."""
-    budget = PlayoutBudget(None, 3)
+    budget = PlayoutBudget(0.1, 3)
     assert budget.affords(0.5, 8) == 1
     budget.spend(8, 0.1)
     assert budget.affords(1.0, 4) == 0
@@ -35,7 +35,7 @@ def test_every_pick_is_tried_once_however_small_the_budget_is() -> None:
 
 def test_an_overspent_budget_affords_nothing() -> None:
     """Not less than nothing."""
-    budget = PlayoutBudget(None, 10)
+    budget = PlayoutBudget(0.1, 10)
     budget.spend(30, 0.1)
     assert budget.affords(1.0, 2) == 0
 
@@ -43,7 +43,7 @@ def test_an_overspent_budget_affords_nothing() -> None:
 def test_no_more_than_some_are_played_between_two_looks() -> None:
     """192 at once: 24 times 8; of more picks than that, once each."""
     assert PLAYOUTS_AT_ONCE == 192
-    budget = PlayoutBudget(None, 1_000_000)
+    budget = PlayoutBudget(0.1, 1_000_000)
     assert [budget.affords(1.0, picks) for picks in (1, 8, 100, 192, 500)] == [192, 24, 1, 1, 1]
 
 
@@ -52,8 +52,8 @@ def test_time_is_spent_at_the_speed_that_was_measured(clock: list[float]) -> Non
 
     A round of 4 takes 2 ms. Of half the time, 47 ms, 23.1 are left: 11 rounds. Of the whole time 70.1: 35 rounds.
     """
-    assert (FIRST_PLAYOUTS, KEPT_BACK, DEFAULT_MS) == (48, 0.06, 100.0)
-    budget = PlayoutBudget(100, None)
+    assert (FIRST_PLAYOUTS, KEPT_BACK) == (48, 0.06)
+    budget = PlayoutBudget(0.1, None)
     assert budget.seconds == pytest.approx(0.094)
     assert budget.affords(0.5, 8) == 6
     clock[0] += 0.0239
@@ -69,14 +69,13 @@ def test_time_is_spent_at_the_speed_that_was_measured(clock: list[float]) -> Non
 
 def test_speed_is_of_the_time_that_playouts_took(clock: list[float]) -> None:
     """Not of what else was done meanwhile: 10 playouts of 1 ms in 50 ms leave 44 ms for 44."""
-    budget = PlayoutBudget(100, None)
+    budget = PlayoutBudget(0.1, None)
     clock[0] += 0.05
     budget.spend(10, 0.01)
     assert budget.affords(1.0, 1) == 44
 
 
-def test_without_a_number_and_without_a_time_there_are_100_ms() -> None:
-    """And a number of playouts is stronger than any time."""
-    assert PlayoutBudget(None, None).seconds == pytest.approx(0.094)
-    assert PlayoutBudget(500, None).seconds == pytest.approx(0.47)
-    assert PlayoutBudget(0.001, 64).affords(1.0, 1) == 64
+def test_a_number_of_playouts_is_stronger_than_any_time() -> None:
+    """However short it is."""
+    assert PlayoutBudget(0.5, None).seconds == pytest.approx(0.47)
+    assert PlayoutBudget(0.000001, 64).affords(1.0, 1) == 64

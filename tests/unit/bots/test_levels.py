@@ -1,14 +1,16 @@
 """Opponents for people, and which picks a searching bot tells apart; nothing is compiled here."""
 
-from inspect import signature
 from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from okawari.bots.ismcts import most_visited
-from okawari.bots.montecarlo import HardBot, MonteCarloBot, different_picks
-from okawari.bots.quick import EasyBot, NormalBot, PlannerBot
+from okawari.bots.halving import different_picks
+from okawari.bots.quick import CasualBot, EasyBot, GreedyBot, NormalBot, PlannerBot
 from okawari.bots.registry import load_bot, parameters
+from okawari.bots.search import ExpertBot, HardBot, SearchBot, SkilledBot
 from okawari.game.pick import Pick
 from okawari.game.state import State
 from okawari.rules.kinds import NOTHING
@@ -29,12 +31,18 @@ def test_the_easy_bot_tosses_a_coin() -> None:
         assert EasyBot().choose(seen, Random(seed)) == expected, seed
 
 
-def test_the_other_levels_are_bots_with_other_names() -> None:
-    """Normal plans; hard searches for a third of a second, and takes the same parameters."""
+def test_the_other_levels_are_bots_with_other_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Casual is greedy, normal plans; the others search, ever longer, and take the same parameters."""
+    monkeypatch.setattr("okawari.bots.search.prepare", lambda: None)
+    assert issubclass(CasualBot, GreedyBot)
     assert issubclass(NormalBot, PlannerBot)
-    assert issubclass(HardBot, MonteCarloBot)
-    assert parameters(HardBot) == {"ms": float, "playouts": int}
-    assert signature(HardBot).parameters["ms"].default == 333
+    levels = SkilledBot(), HardBot(), ExpertBot()
+    assert [level.iterations for level in levels] == [100, 1000, None]
+    assert levels[2].seconds == 0.333
+    for made in map(type, levels):
+        assert parameters(made) == parameters(SearchBot) == {"ms": float, "iterations": int}
+        assert (made(ms=5).iterations, made(ms=5).seconds) == (None, 0.005)
+        assert made(iterations=7).iterations == made(ms=5, iterations=7).iterations == 7
 
 
 def told_apart(*hand: str, variant: str | None = None, starter: int = 0) -> set[str]:

@@ -8,7 +8,6 @@ import pytest
 
 from okawari.bots.bot import BotError
 from okawari.bots.ismcts import IsmctsBot
-from okawari.bots.montecarlo import MonteCarloBot
 from okawari.bots.registry import (
     BOTS,
     COMPILED_POLICIES,
@@ -21,6 +20,7 @@ from okawari.bots.registry import (
     load_ready_bot,
     needs_compiled,
 )
+from okawari.bots.search import SearchBot
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset
 from okawari.sim.policies import BUILT_IN
@@ -109,18 +109,19 @@ def test_what_is_no_bot_is_told_in_one_line(folder: Path, text: str, message: st
 @pytest.mark.ci
 def test_parameters_stand_in_the_name() -> None:
     """After it, each with its value."""
-    bot = load_bot("montecarlo:playouts=50")
-    assert isinstance(bot, MonteCarloBot)
-    assert (bot.playouts, bot.ms) == (50, None)
+    for name in ("search", "montecarlo"):  # by the name that it had before, too
+        bot = load_bot(f"{name}:iterations=50")
+        assert isinstance(bot, SearchBot)
+        assert bot.iterations == 50
 
 
 def test_parameters_that_cannot_be_are_told_with_those_that_can() -> None:
     """Unknown, without a value, no number, too small."""
     for text, message in {
         "greedy:ms=5": "greedy has no parameter 'ms=5'; it has none",
-        "montecarlo:s=5": "montecarlo has no parameter 's=5'; its parameters are: ms, playouts",
-        "montecarlo:ms": "montecarlo has no parameter 'ms'",
-        "montecarlo:ms=fast": "montecarlo:ms=fast cannot be; ms is a number above 0",
+        "search:s=5": "search has no parameter 's=5'; its parameters are: ms, iterations",
+        "search:ms": "search has no parameter 'ms'",
+        "montecarlo:ms=fast": "search:ms=fast cannot be; ms is a number above 0",
         "ismcts:iterations=0": "ismcts:iterations=0 cannot be; iterations is a whole number above 0",
     }.items():
         with pytest.raises(BotError, match=message):
@@ -130,8 +131,10 @@ def test_parameters_that_cannot_be_are_told_with_those_that_can() -> None:
 def test_which_bots_are_built_in_and_which_need_the_simulator() -> None:
     """By name, with parameters or without; nobody's own."""
     built_in = {name: needs_compiled(name) for name in BOTS if is_built_in(name)}
-    assert built_in == {name: name in ("montecarlo", "ismcts", "hard") for name in BOTS}
+    assert built_in == {name: name in ("search", "ismcts", "skilled", "hard", "expert") for name in BOTS}
     assert is_built_in("hard:ms=5")
+    assert is_built_in("montecarlo:ms=5")
+    assert needs_compiled("montecarlo:ms=5")
     assert needs_compiled("hard:ms=5")
     for own in ("own_bots.py:Last", "run:true", "hard.py:Hard", ""):
         assert not is_built_in(own)
@@ -141,17 +144,17 @@ def test_which_bots_are_built_in_and_which_need_the_simulator() -> None:
 def test_the_table_of_what_is_compiled_is_true() -> None:
     """Policies are those of the simulator; who simulates is of a class that does; without chance are two."""
     assert set(COMPILED_POLICIES) == set(BUILT_IN) & set(BOTS)
-    simulates = {name for name, made in BOTS.items() if issubclass(made, (MonteCarloBot, IsmctsBot))}
+    simulates = {name for name, made in BOTS.items() if issubclass(made, (SearchBot, IsmctsBot))}
     assert set(SIMULATING) == simulates
     assert set(SAME_GAMES_COMPILED) == {"greedy", "planner"}
 
 
 def test_a_bot_is_checked_without_loading_the_simulator(folder: Path) -> None:
     """Its parameters are read; one of one's own is loaded."""
-    for text in ("hard", "hard:ms=5", "montecarlo:playouts=5", "greedy", "own_bots.py:Last"):
+    for text in ("hard", "hard:ms=5", "montecarlo:iterations=5", "greedy", "own_bots.py:Last"):
         check_bot(text)
     for text, message in {
-        "hard:s=5": "hard has no parameter 's=5'; its parameters are: ms, playouts",
+        "hard:s=5": "hard has no parameter 's=5'; its parameters are: ms, iterations",
         "ismcts:ms=0": "ismcts:ms=0 cannot be",
         "greedy:ms=5": "greedy has no parameter",
         "own_bots.py:Lost": "has no class 'Lost'",
@@ -170,4 +173,4 @@ def test_a_bot_without_simulator_is_ready_at_once(folder: Path) -> None:
 def test_about_is_the_first_line() -> None:
     """Of the class's docstring, and no more."""
     assert about("planner").startswith("Counts the cards, collects what can still be completed, ")
-    assert "\n" not in about("montecarlo")
+    assert "\n" not in about("search")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from okawari.bots.ismcts import IsmctsBot
-from okawari.bots.montecarlo import MonteCarloBot
+from okawari.bots.halving import PlayoutBudget, halved_pick
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.state import State
@@ -43,14 +43,13 @@ def tried(monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[str], int]]:
         def means(self) -> list[float]:
             return [float(HAND.index(name)) if name in HAND else -1.0 for name in self.names]
 
-    monkeypatch.setattr("okawari.bots.montecarlo.prepare", lambda: None)
     monkeypatch.setattr("okawari.sim.search.Lookahead", Lookahead)
     return calls
 
 
 def test_the_worse_half_is_dropped_again_and_again(tried: list[tuple[list[str], int]]) -> None:
     """Ten picks, then the best 5, 3 and 2, each with a quarter of 1,000 playouts; the best of all is made."""
-    assert str(MonteCarloBot(playouts=1000).choose(SEEN, Random(1))) == "wasabi"
+    assert str(halved_pick(SEEN, 1, PlayoutBudget(0.1, 1000))) == "wasabi"
     spent: dict[int, int] = {}
     for alive, times in tried:
         spent[len(alive)] = spent.get(len(alive), 0) + times * len(alive)
@@ -62,15 +61,8 @@ def test_the_worse_half_is_dropped_again_and_again(tried: list[tuple[list[str], 
 
 def test_every_pick_is_tried_however_few_playouts_there_are(tried: list[tuple[list[str], int]]) -> None:
     """Once; then there is nothing left, and the best so far is made."""
-    assert str(MonteCarloBot(playouts=1).choose(SEEN, Random(1))) == "wasabi"
+    assert str(halved_pick(SEEN, 1, PlayoutBudget(0.1, 1))) == "wasabi"
     assert [(len(alive), times) for alive, times in tried] == [(10, 1)]
-
-
-def test_without_a_choice_nothing_is_tried(tried: list[tuple[list[str], int]]) -> None:
-    """R9."""
-    seen = without_choice()
-    assert MonteCarloBot(playouts=100).choose(seen, Random(1)) == seen.legal_picks()[0]
-    assert tried == []
 
 
 @pytest.fixture

@@ -1,0 +1,118 @@
+"""The bot that searches, and how long it may think: so many iterations, or so much time."""
+
+from functools import cache
+from random import Random
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from okawari.bots.halving import PlayoutBudget, halved_pick
+from okawari.game.observation import Observation
+from okawari.game.pick import Pick
+from okawari.game.state import State
+from okawari.rules.chance import SEEDS
+from okawari.rules.ruleset import ROUNDS, Ruleset
+
+if TYPE_CHECKING:
+    from okawari.sim.round_trees import SeatTrees
+
+FIRST_ITERATIONS = 50
+"""Iterations before the speed is known."""
+LOOKS_AT_THE_CLOCK = 8
+"""So often at least, in the time of a pick."""
+NODES_A_MS, NODES_AN_ITERATION = 700, 4
+"""How many positions the solver goes through in a millisecond, and in the time of an iteration."""
+NINE_CARDS = {"points": 90_000, "win": 15_000}
+"""How many positions it takes to solve nine cards a hand, for each aim,"""
+A_CARD_LESS = {"points": 5.0, "win": 2.5}
+"""and so many times fewer for each card less; most deals take no more than twice that."""
+FOR_SOLVING = 0.7
+"""The part of the time after which a search begins, if nothing has been solved by then."""
+
+
+class SearchBot:
+    """Searches ahead in imagined worlds, every seat for itself; two seats' endings it solves exactly.
+
+    With `iterations` the same seed gives the same pick; with `ms`, time decides.
+    """
+
+    usual_ms = 100.0
+    usual_iterations: int | None = None
+    """How long it thinks where neither is given; a number of iterations is stronger than a time."""
+
+    def __init__(self, ms: float | None = None, iterations: int | None = None) -> None:
+        self.seconds = (self.usual_ms if ms is None else ms) / 1000
+        self.iterations = self.usual_iterations if ms is None and iterations is None else iterations
+        self._trees: SeatTrees | None = None
+        prepare()
+
+    def choose(self, seen: Observation, rng: Random) -> Pick:
+        from okawari.sim.round_start import can_pack
+
+        started, seed, legal = perf_counter(), rng.randrange(SEEDS), seen.legal_picks()
+        if len(legal) == 1:
+            return legal[0]
+        if not can_pack(seen.rules):
+            return halved_pick(seen, seed, PlayoutBudget(self.seconds, self.iterations))
+        return self._solved(seen) or self._searched(seen, seed, started)
+
+    def _solved(self, seen: Observation) -> Pick | None:
+        """The best pick of an ending that is solved in time, or None."""
+        from okawari.solve import solve
+
+        if seen.rules.seats != 2 or any(seen.unknown):
+            return None
+        aim = "win" if seen.round == ROUNDS - 1 else "points"
+        affords = self.seconds * 1000 * NODES_A_MS if self.iterations is None else self.iterations * NODES_AN_ITERATION
+        if NINE_CARDS[aim] / A_CARD_LESS[aim] ** (9 - len(seen.hand)) > affords / 2:
+            return None
+        if self.iterations is None:
+            solution = solve(seen, aim, ms=self.seconds * 1000 * FOR_SOLVING)
+        else:
+            solution = solve(seen, aim, nodes=affords)
+        return max(solution.strategy, key=lambda one: one[1])[0] if solution.exact else None
+
+    def _searched(self, seen: Observation, seed: int, started: float) -> Pick:
+        """The pick that was tried most often."""
+        from okawari.sim.round_search import RoundSearch
+
+        search = RoundSearch(seen, seed, self._trees)
+        self._trees = search.trees
+        if self.iterations is not None:
+            search.grow(self.iterations)
+        else:
+            growing = perf_counter()
+            search.grow(FIRST_ITERATIONS)
+            while (left := started + self.seconds - perf_counter()) > 0:
+                speed = search.iterations / (perf_counter() - growing)
+                search.grow(max(1, int(speed * min(left, self.seconds / LOOKS_AT_THE_CLOCK))))
+        visits = search.visits
+        return max(visits, key=lambda pick: visits[pick])
+
+
+@cache
+def prepare() -> None:
+    """Load the compiled code, or compile it: a bot's first pick shall be as quick as its others."""
+    from okawari.sim.round_search import RoundSearch
+    from okawari.solve import solve
+
+    start = State.start(Ruleset(seats=2), seed=0)
+    RoundSearch(start.observe(0), 0).grow(1)
+    solve(start.play([start.legal_picks(0)[0], start.legal_picks(1)[0]]).observe(0), nodes=1)
+
+
+class SkilledBot(SearchBot):
+    """Looks ahead to the end of the round, but not at everything. Count the cards if you want to beat it."""
+
+    usual_iterations = 100
+
+
+class HardBot(SearchBot):
+    """Tough: tries a thousand ways to go on before every pick, and gives little away. Be glad of every win."""
+
+    usual_iterations = 1000
+
+
+class ExpertBot(SearchBot):
+    """The best there is: thinks a third of a second, and two players' endings it plays without a mistake."""
+
+    usual_ms = 333.0

@@ -1,0 +1,123 @@
+"""How the bot that searches spends what it may: when it solves, when it searches, and for how long."""
+
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from okawari.bots.search import SearchBot
+from okawari.game.observation import Observation
+from okawari.game.pick import Pick
+from okawari.game.state import State
+from okawari.rules.ruleset import Ruleset
+from tests.support.arranged import first_picks
+
+SEEN = State.start(Ruleset(seats=2), seed=1).observe(0)
+
+
+def later(turns: int, ruleset: Ruleset | None = None) -> Observation:
+    """What seat 0 sees after so many turns of first picks."""
+    return first_picks(State.start(ruleset or Ruleset(seats=2), seed=1), turns).observe(0)
+
+
+@pytest.fixture
+def grown(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many iterations were asked for, each time; the second legal pick is tried most. Nothing is compiled."""
+    calls: list[int] = []
+
+    class RoundSearch:
+        def __init__(self, seen: Observation, seed: int, trees: object) -> None:
+            self.seen, self.trees, self.iterations = seen, "trees", 0
+            assert trees in (None, "trees")
+
+        def grow(self, iterations: int) -> None:
+            calls.append(iterations)
+            self.iterations += iterations
+
+        @property
+        def visits(self) -> dict[Pick, int]:
+            return {pick: 5 if number == 1 else 2 for number, pick in enumerate(self.seen.legal_picks())}
+
+    monkeypatch.setattr("okawari.bots.search.prepare", lambda: None)
+    monkeypatch.setattr("okawari.sim.round_search.RoundSearch", RoundSearch)
+    return calls
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """What was asked of the solver; it solves what has a budget above 1,000, and is surest of the last legal pick."""
+    calls: list[dict[str, Any]] = []
+
+    def solve(seen: Observation, aim: str, ms: float | None = None, nodes: int | None = None) -> object:
+        calls.append({"aim": aim, "cards": len(seen.hand), "ms": ms, "nodes": nodes})
+        first, *_, last = seen.legal_picks()
+        return SimpleNamespace(exact=(nodes or ms or 0) > 1000, strategy=((first, 0.3), (last, 0.7)))
+
+    monkeypatch.setattr("okawari.solve.solve", solve)
+    return calls
+
+
+def test_iterations_are_asked_for_at_once(grown: list[int]) -> None:
+    """And the pick that was tried most is made."""
+    assert SearchBot(iterations=130).choose(SEEN, Random(1)) == SEEN.legal_picks()[1]
+    assert grown == [130]
+
+
+def test_time_is_spent_at_the_speed_that_was_measured(grown: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """100 ms at ½ ms an iteration: 50 at first, then as many as an eighth of the time is worth, then the rest."""
+    now = [0.0]
+
+    def clock() -> float:
+        return now[0] + sum(grown) * 0.0005
+
+    monkeypatch.setattr("okawari.bots.search.perf_counter", clock)
+    SearchBot(ms=100).choose(SEEN, Random(1))
+    assert grown[0] == 50
+    assert grown[1:] == pytest.approx([25] * 6, abs=1)
+    assert sum(grown) == pytest.approx(200, abs=2)
+
+
+def test_without_a_choice_nothing_is_searched(grown: list[int], asked: list[dict[str, Any]]) -> None:
+    """R9."""
+    seen = later(9)
+    assert SearchBot(iterations=100).choose(seen, Random(1)) == seen.legal_picks()[0]
+    assert grown == asked == []
+
+
+def test_an_ending_is_solved_where_it_can_be_in_time(grown: list[int], asked: list[dict[str, Any]]) -> None:
+    """Two seats, both hands known: for points, in the last round for the win. Nine cards need more time than four."""
+    bot = SearchBot(iterations=500)
+    seen = later(6)
+    assert bot.choose(seen, Random(1)) == seen.legal_picks()[-1]
+    bot.choose(later(26), Random(1))
+    assert asked == [{"aim": aim, "cards": 4, "ms": None, "nodes": 2000} for aim in ("points", "win")]
+    assert grown == []
+    bot.choose(later(1), Random(1))
+    assert len(asked) == 2
+    assert grown == [500]
+    SearchBot(ms=2000).choose(later(1), Random(1))
+    assert asked[-1] == {"aim": "points", "cards": 9, "ms": 1400.0, "nodes": None}
+
+
+def test_what_was_not_solved_in_time_is_searched(grown: list[int], asked: list[dict[str, Any]]) -> None:
+    """The solver was cut short."""
+    seen = later(7)
+    assert SearchBot(iterations=200).choose(seen, Random(1)) == seen.legal_picks()[1]
+    assert [call["nodes"] for call in asked] == [800]
+    assert grown == [200]
+
+
+def test_hands_that_are_not_known_are_not_solved(grown: list[int], asked: list[dict[str, Any]]) -> None:
+    """R34: in the first turn, with more seats, and with piles that are left."""
+    for seen in (SEEN, later(5, Ruleset(seats=3)), later(3, Ruleset(seats=2, variant="draw-piles"))):
+        SearchBot(iterations=100_000).choose(seen, Random(1))
+    assert asked == []
+    assert len(grown) == 3
+
+
+@pytest.mark.ci
+def test_an_ending_that_is_solved_needs_no_luck() -> None:
+    """With the same position another seed picks the same, once it is solved."""
+    seen = later(6)
+    assert len({SearchBot(iterations=20_000).choose(seen, Random(seed)) for seed in range(5)}) == 1
