@@ -1,5 +1,47 @@
-"""Environments for learning: one encoding of what a seat knows, and the usual faces on it."""
+"""Environments for learning: one encoding of what a seat knows, and the usual faces on it.
+
+The encoding needs nothing but NumPy; the environments of PettingZoo and Gymnasium need the extra `okawari[rl]`.
+"""
+
+from typing import TYPE_CHECKING, Any
 
 from okawari.env.encoding import action_count, action_mask, action_of, encode, pick_of, row_size, sections
+from okawari.game.errors import OkawariError
 
-__all__ = ["encode", "action_mask", "action_of", "pick_of", "row_size", "action_count", "sections"]
+if TYPE_CHECKING:
+    from pettingzoo import AECEnv
+
+    from okawari.env.parallel import SeatsEnv
+
+__all__ = [
+    "encode",
+    "action_mask",
+    "action_of",
+    "pick_of",
+    "row_size",
+    "action_count",
+    "sections",
+    "parallel_env",
+    "aec_env",
+]
+
+
+def parallel_env(*arguments: Any, **options: Any) -> "SeatsEnv":
+    """PettingZoo's `okawari_v0`, all seats acting at once: `parallel_env(ruleset, reward="win", …)`."""
+    try:
+        from okawari.env.parallel import SeatsEnv
+    except ModuleNotFoundError as error:
+        raise _missing(error) from None
+    return SeatsEnv(*arguments, **options)
+
+
+def aec_env(*arguments: Any, **options: Any) -> "AECEnv[str, dict[str, Any], int | None]":
+    """The same with one seat after the other, none seeing what was chosen before it in the same turn."""
+    seats = parallel_env(*arguments, **options)
+    from okawari.env.parallel import one_after_the_other
+
+    return one_after_the_other(seats)
+
+
+def _missing(error: ModuleNotFoundError) -> OkawariError:
+    return OkawariError(f"{error.name} is not installed; the environments need it: pip install 'okawari[rl]'")
