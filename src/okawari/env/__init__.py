@@ -1,8 +1,10 @@
 """Environments for learning: one encoding of what a seat knows, and the usual faces on it.
 
 The encoding needs nothing but NumPy; the environments of PettingZoo and Gymnasium need the extra `okawari[rl]`.
+Where Gymnasium is installed, importing this room registers `okawari/Sushi-v0`.
 """
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from okawari.env.encoding import action_count, action_mask, action_of, encode, pick_of, row_size, sections
@@ -12,6 +14,7 @@ if TYPE_CHECKING:
     from pettingzoo import AECEnv
 
     from okawari.env.parallel import SeatsEnv
+    from okawari.env.single import SushiEnv
 
 __all__ = [
     "encode",
@@ -23,6 +26,7 @@ __all__ = [
     "sections",
     "parallel_env",
     "aec_env",
+    "single_env",
 ]
 
 
@@ -43,5 +47,20 @@ def aec_env(*arguments: Any, **options: Any) -> "AECEnv[str, dict[str, Any], int
     return one_after_the_other(seats)
 
 
+def single_env(*arguments: Any, **options: Any) -> "SushiEnv":
+    """Gymnasium's `okawari/Sushi-v0`, one seat against bots: `single_env(ruleset, "greedy", seat=0, …)`."""
+    try:
+        from okawari.env.single import SushiEnv
+    except ModuleNotFoundError as error:
+        raise _missing(error) from None
+    return SushiEnv(*arguments, **options)
+
+
 def _missing(error: ModuleNotFoundError) -> OkawariError:
     return OkawariError(f"{error.name} is not installed; the environments need it: pip install 'okawari[rl]'")
+
+
+with suppress(ModuleNotFoundError):
+    from okawari.env.single import register
+
+    register()

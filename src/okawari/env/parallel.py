@@ -48,7 +48,7 @@ class SeatsEnv(ParallelEnv[str, EnvironmentObservation, int]):  # type: ignore[m
         self.ruleset = Ruleset() if ruleset is None else ruleset
         self.reward, self.per_round, self.illegal, self.render_mode = reward, per_round, illegal, render_mode
         self.substituted = 0
-        """How many illegal actions have been replaced."""
+        """How many illegal actions of this game have been replaced."""
         self.possible_agents = [f"seat_{seat}" for seat in range(self.ruleset.seats)]
         self.agents: list[str] = []
         self._actions = {agent: Discrete(action_count(self.ruleset)) for agent in self.possible_agents}
@@ -88,7 +88,7 @@ class SeatsEnv(ParallelEnv[str, EnvironmentObservation, int]):  # type: ignore[m
         if seed is not None or self._rng is None:
             self._rng = default_rng(seed)
         self._game = State.start(self.ruleset, seed=int(self._rng.integers(SEEDS)))
-        self.agents = list(self.possible_agents)
+        self.agents, self.substituted = list(self.possible_agents), 0
         return self._seen(), {agent: {} for agent in self.agents}
 
     def step(
