@@ -5,6 +5,7 @@ Where Gymnasium is installed, importing this room registers `okawari/Sushi-v0`.
 """
 
 from contextlib import suppress
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from okawari.env.encoding import action_count, action_mask, action_of, encode, pick_of, row_size, sections
@@ -13,8 +14,11 @@ from okawari.game.errors import OkawariError
 if TYPE_CHECKING:
     from pettingzoo import AECEnv
 
+    from okawari.env.gym_vector import SeatVectorEnv
     from okawari.env.parallel import SeatsEnv
+    from okawari.env.sampling import sample_actions
     from okawari.env.single import SushiEnv
+    from okawari.env.vector import VectorEnv
 
 __all__ = [
     "encode",
@@ -27,7 +31,18 @@ __all__ = [
     "parallel_env",
     "aec_env",
     "single_env",
+    "VectorEnv",
+    "sample_actions",
+    "seat_vector_env",
 ]
+COMPILED_PARTS = {"VectorEnv": "vector", "sample_actions": "sampling"}
+"""Loaded when they are asked for: who only encodes does not wait for the compiler."""
+
+
+def __getattr__(name: str) -> Any:
+    if name in COMPILED_PARTS:
+        return getattr(import_module(f"okawari.env.{COMPILED_PARTS[name]}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def parallel_env(*arguments: Any, **options: Any) -> "SeatsEnv":
@@ -54,6 +69,17 @@ def single_env(*arguments: Any, **options: Any) -> "SushiEnv":
     except ModuleNotFoundError as error:
         raise _missing(error) from None
     return SushiEnv(*arguments, **options)
+
+
+def seat_vector_env(*arguments: Any, **options: Any) -> "SeatVectorEnv":
+    """A Gymnasium VectorEnv of all seats of all games, from what `VectorEnv` takes."""
+    try:
+        from okawari.env.gym_vector import SeatVectorEnv
+    except ModuleNotFoundError as error:
+        raise _missing(error) from None
+    from okawari.env.vector import VectorEnv
+
+    return SeatVectorEnv(VectorEnv(*arguments, **options))
 
 
 def _missing(error: ModuleNotFoundError) -> OkawariError:

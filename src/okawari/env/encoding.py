@@ -25,7 +25,7 @@ class EncodingError(OkawariError):
     """An observation, a pick or an action that the encoding has no number for."""
 
 
-class Section(NamedTuple):
+class RowPart(NamedTuple):
     """Columns of a row that belong together: `row[start:stop].reshape(shape)`."""
 
     name: str
@@ -54,7 +54,7 @@ def action_count(ruleset: Ruleset) -> int:
     return columns(ruleset).wait + 1
 
 
-def sections(ruleset: Ruleset) -> dict[str, Section]:
+def sections(ruleset: Ruleset) -> dict[str, RowPart]:
     """The parts of a row by name.
 
     >>> sections(Ruleset(seats=4))["hands"].shape
@@ -69,7 +69,7 @@ def sections(ruleset: Ruleset) -> dict[str, Section]:
     for (name, start), stop in zip(starts.items(), ends, strict=True):
         if stop > start:
             shape = ((stop - start) // wide[name], wide[name]) if name in wide else (stop - start,)
-            found[name] = Section(name, start, shape)
+            found[name] = RowPart(name, start, shape)
     return found
 
 
