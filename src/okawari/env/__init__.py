@@ -8,6 +8,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from okawari.env.dataset import games_to_arrays, read_dataset, write_dataset
 from okawari.env.encoding import action_count, action_mask, action_of, encode, pick_of, row_size, sections
 from okawari.game.errors import OkawariError
 
@@ -34,6 +35,9 @@ __all__ = [
     "VectorEnv",
     "sample_actions",
     "seat_vector_env",
+    "games_to_arrays",
+    "write_dataset",
+    "read_dataset",
 ]
 COMPILED_PARTS = {"VectorEnv": "vector", "sample_actions": "sampling"}
 """Loaded when they are asked for: who only encodes does not wait for the compiler."""
