@@ -13,7 +13,14 @@ LIVE = ("bots", "arena", "match", "web")
 READABLE = ("against_naive", "golden", "properties")
 COMPILED = ("compiled_*", "imagined_chance", "packed_games", "perft")
 STEPPED = ("encoded_rows", "stepped_games")
-AGREEING = {"rules": READABLE, "game": READABLE, "policies": READABLE, "sim": COMPILED, "env": STEPPED, "cli": ("reference",)}
+AGREEING = {
+    "rules": READABLE,
+    "game": READABLE,
+    "policies": READABLE,
+    "sim": COMPILED,
+    "env": STEPPED,
+    "cli": ("reference",),
+}
 """The tests of `tests/agreement` that belong to a room, too. A wrong rule is found without compiling it."""
 
 

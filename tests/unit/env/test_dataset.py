@@ -103,6 +103,10 @@ def test_arrays_of_something_else(tmp_path: Path) -> None:
     np.savez(path, actions=np.zeros(3))
     with pytest.raises(OkawariError, match="it has no games, margin, masks, "):
         read_dataset(path)
+    with path.open("wb") as file:
+        np.save(file, np.zeros(3))
+    with pytest.raises(OkawariError, match="as a dataset"):
+        read_dataset(path)
     np.savez(path, actions=np.array([{}], object))
     with pytest.raises(OkawariError, match="pickle"):
         read_dataset(path)
