@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from okawari.env.general import play_actions
 from okawari.game.state import State
 from okawari.policies.scratch import SCRATCH
 from okawari.rules.chance import SEEDS
@@ -49,8 +50,9 @@ def numbers(values: Any) -> Any:
 
 
 def test_every_shared_function_is_compared() -> None:
-    """No shared function escapes: the drivers call it, or the kernels and policies of test_compiled_games.py."""
-    kernels = [start_games.py_func, play_turns.py_func, chooser(random_policy)]
+    """No shared function escapes: the drivers call it, or the kernels and policies of test_compiled_games.py, or the
+    environments' kernel of test_stepped_games.py."""
+    kernels = [start_games.py_func, play_turns.py_func, play_actions.py_func, chooser(random_policy)]
     compared = called_from([*DRIVERS, *kernels, *BUILT_IN.values()])
     ours = [function for function in SHARED if function.__module__.startswith("okawari.")]
     assert [function.__name__ for function in ours if function not in compared] == []

@@ -16,6 +16,8 @@ PAGES = [ROOT / "README.md", *sorted(DOCS.glob("*.md"))]
 PYTHON = re.compile(r"```python\n(.*?)```", re.DOTALL)
 PYCON = re.compile(r"```pycon\n(.*?)```", re.DOTALL)
 NAME = re.compile(r"`(okawari(?:\.\w+)+)`")
+IMPORTED_AS = {"pillow": "PIL", "resvg-py": "resvg_py"}
+"""Packages that are imported by another name."""
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 
 
@@ -81,6 +83,7 @@ def test_every_dependency_is_imported() -> None:
     code = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "src").rglob("*.py"))
     for dependency in [*project["dependencies"], *extras]:
         name = re.split(r"[\[>=<~ ]", dependency)[0]
+        name = IMPORTED_AS.get(name, name)
         assert re.search(rf"^\s*(?:from|import) .*\b{name}\b", code, re.MULTILINE), dependency
 
 

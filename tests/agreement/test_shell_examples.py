@@ -27,6 +27,7 @@ RUN: dict[str, list[str]] = {
     "simulate": ["--games", "2"],
     "stats": ["--games", "3", "--policy", "random"],
     "duel": ["--games", "4"],
+    "dataset": [],
     "tournament": ["--games", "6"],
 }
 """Commands that end by themselves, and the flags that make them short; a flag given again replaces the first."""

@@ -12,7 +12,15 @@ LIVE = ("bots", "arena", "match", "web")
 """Rooms whose quick tests of `tests/live` belong to them, too: what they do needs processes, sockets or stores."""
 READABLE = ("against_naive", "golden", "properties")
 COMPILED = ("compiled_*", "imagined_chance", "packed_games", "perft")
-AGREEING = {"rules": READABLE, "game": READABLE, "policies": READABLE, "sim": COMPILED, "cli": ("reference",)}
+STEPPED = ("encoded_rows", "stepped_games")
+AGREEING = {
+    "rules": READABLE,
+    "game": READABLE,
+    "policies": READABLE,
+    "sim": COMPILED,
+    "env": STEPPED,
+    "cli": ("reference",),
+}
 """The tests of `tests/agreement` that belong to a room, too. A wrong rule is found without compiling it."""
 
 

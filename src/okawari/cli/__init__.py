@@ -14,6 +14,6 @@ __all__ = ["main"]
 for _file in (
     *("play", "score", "rules", "replay", "verify", "solve"),
     *("serve", "stored", "loadtest"),
-    *("bots", "simulate", "tournament", "duel", "stats", "engines"),
+    *("bots", "simulate", "tournament", "duel", "stats", "dataset", "engines"),
 ):
     import_module(f"okawari.cli.{_file}")

@@ -93,8 +93,9 @@ def register_shared() -> None:
 def kernel(function: Callable[..., Any]) -> Any:
     """Compile a function at its first call, and keep the code between runs.
 
-    It is compiled anew when a source in one of COMPILED_ROOMS has changed, or the file that it stands in: so a function
-    from elsewhere may call the shared ones, and else only what stands in its own file.
+    It is compiled anew when a source in one of COMPILED_ROOMS has changed, or in the room that it stands in:
+    so a kernel of another room may call what stands there. A function from outside may call the shared ones, and else
+    only what stands in its own file.
     """
     dispatcher = njit(nogil=True)(function)
     dispatcher._cache = KeptCode(function)
@@ -126,6 +127,22 @@ def borrow(typing_context: Any, owned: Any) -> Any:
         return without_counter(context, builder, signature.return_type, arguments[0])
 
     return owned(owned), generate
+
+
+@intrinsic
+def store_word(typing_context: Any, row: Any, at: Any, word: Any) -> Any:
+    """Writes the eight bytes of a word into a contiguous row of bytes, from `at` on, wherever that lies in memory.
+
+    Nobody checks that the row is so long: a kernel that uses it has to know.
+    """
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        data = context.make_array(signature.args[0])(context, builder, arguments[0]).data
+        place = builder.bitcast(builder.gep(data, [arguments[1]]), arguments[2].type.as_pointer())
+        builder.store(arguments[2], place, align=1)
+        return context.get_dummy_value()
+
+    return types.void(row, types.intp, types.uint64), generate
 
 
 def source_hash(package: Path = PACKAGE) -> str:
@@ -164,8 +181,9 @@ def _delete_old(root: Path) -> None:
 class _Locator(_CacheLocator):  # type: ignore[misc]
     """Tells Numba to use our folder, whose name is stamp enough for what it is named after.
 
-    A function may stand elsewhere. So the names of its files have a hash of the source that it stands in: were there
-    a stamp only, a process could read old code between another one's writing of the new index and of the new code.
+    A function may stand elsewhere. So the names of its files have a hash of the source that it stands in, or of all
+    sources of its room if that is one of ours: were there a stamp only, a process could read old code between another
+    one's writing of the new index and of the new code.
     """
 
     def __init__(self, source: bytes) -> None:
@@ -182,7 +200,9 @@ class _Locator(_CacheLocator):  # type: ignore[misc]
 
     @classmethod
     def from_function(cls, function: Callable[..., Any], py_file: str) -> "_Locator":
-        return cls(Path(py_file).read_bytes())
+        room = Path(py_file).parent
+        sources = sorted(room.glob("*.py")) if PACKAGE in room.parents else [Path(py_file)]
+        return cls(b"".join(source.read_bytes() for source in sources))
 
 
 class _Kept(CompileResultCacheImpl):  # type: ignore[misc]

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from okawari.bots.ismcts import most_visited
 from okawari.bots.halving import different_picks
+from okawari.bots.ismcts import most_visited
 from okawari.bots.quick import CasualBot, EasyBot, GreedyBot, NormalBot, PlannerBot
 from okawari.bots.registry import load_bot, parameters
 from okawari.bots.search import ExpertBot, HardBot, SearchBot, SkilledBot

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from okawari.bots.ismcts import IsmctsBot
 from okawari.bots.halving import PlayoutBudget, halved_pick
+from okawari.bots.ismcts import IsmctsBot
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.state import State

@@ -120,6 +120,8 @@ def test_a_bench_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     start_up = {"cold": 61.25, "warm": 0.5}
     monkeypatch.setattr("okawari.sim.speed.games_per_cpu_second", lambda: speeds)
     monkeypatch.setattr("okawari.sim.speed.start_up_seconds", lambda: start_up)
+    decisions = {"VectorEnv": {2: 8e6, 5: 9e6}, "parallel_env": {2: 4321.0, 5: 5432.1}}
+    monkeypatch.setattr("okawari.env.measuring.decisions_per_cpu_second", lambda: decisions)
     assert okawari("bench").out.splitlines() == [
         "Complete random games per CPU-second (gamewright)",
         "                   2 seats     5 seats",
@@ -128,10 +130,19 @@ def test_a_bench_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         "Seconds until a new process has played its first games",
         "cold                  61.2",
         "warm                   0.5",
+        "Decisions per CPU-second, every seat's row and mask written (gamewright, actions given)",
+        "                   2 seats     5 seats",
+        "VectorEnv        8,000,000   9,000,000",
+        "parallel_env         4,321       5,432",
     ]
     told = json.loads(okawari("bench", "--json").out)
     assert told["start_up_seconds"] == start_up
     assert told["games_per_cpu_second"]["readable"]["2"] == 250.4
+    assert told["decisions_per_cpu_second"]["VectorEnv"]["5"] == 9e6
+    monkeypatch.setitem(sys.modules, "okawari.env.measuring", None)
+    assert okawari("bench").out.splitlines()[-1] == (
+        "The environments are not measured: okawari.env.measuring is missing (okawari[rl])"
+    )
 
 
 @pytest.mark.parametrize("args", [["export"], ["forget", "0" * 32], ["backup", "copy.db"]])

@@ -1,16 +1,11 @@
 """A round in words: what lands, what it scores and how it ends, against the readable game; all of it interpreted."""
 
-from random import Random
-
 import numpy as np
 import pytest
 
-from okawari.game.observation import Observation
-from okawari.game.pick import Pick
 from okawari.game.state import State
-from okawari.policies.expected import fill_dessert_values
-from okawari.policies.win_chances import SURE_WIN, win_chances
 from okawari.policies.scratch import SCRATCH
+from okawari.policies.win_chances import SURE_WIN, win_chances
 from okawari.rules.kinds import NAMES, NUMBER
 from okawari.rules.position import SQUISHY
 from okawari.rules.ruleset import Ruleset
@@ -20,7 +15,7 @@ from okawari.sim.round_search import count_in, deal_world, land_dessert, land_di
 from okawari.sim.round_start import RoundStart, can_pack, round_start
 from okawari.sim.round_trees import new_trees
 from tests.support.arranged import arranged, follow
-from tests.support.games import SETS_OF_RULES, label, random_picks, whole_game
+from tests.support.games import SETS_OF_RULES, label, whole_game
 
 PACKED = [ruleset for ruleset in SETS_OF_RULES if can_pack(ruleset.rules)]
 CHANCE_DESSERTS = ("yogurt", "mochi")

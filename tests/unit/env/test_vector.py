@@ -1,0 +1,229 @@
+"""Thousands of games at once: what a step gives, what is refused, and that nothing is written beside."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from okawari import IllegalPick, OkawariError, Ruleset
+from okawari.env import VectorEnv, action_count, row_size, sample_actions, seat_vector_env
+from tests.support.games import label
+
+FOUR = Ruleset(seats=4)
+BATTLE = Ruleset(seats=2, variant="battle")
+BESIDE = 64
+"""Bytes on both sides of an array that a test watches."""
+
+
+def rollout(env: VectorEnv, steps: int, seed: int) -> list[bytes]:
+    """All that some steps give, with random actions."""
+    rng, given = np.random.default_rng(seed), []
+    step = env.reset(seed=seed)
+    for _ in range(steps):
+        given.append(b"".join(part.tobytes() for part in step))
+        step = env.step(sample_actions(step.masks, rng))
+    return given
+
+
+@pytest.mark.parametrize("ruleset", [FOUR, BATTLE], ids=["packed", "general"])
+def test_threads_make_no_difference(ruleset: Ruleset) -> None:
+    """The same seed gives the same games, whoever plays them."""
+    alone = rollout(VectorEnv(7, ruleset), 60, 3)
+    assert rollout(VectorEnv(7, ruleset, threads=3), 60, 3) == alone
+    assert rollout(VectorEnv(7, ruleset), 60, 4) != alone
+
+
+def test_shapes_and_types() -> None:
+    """As documented: bytes, masks of int8, rewards of float32, one flag a game."""
+    step = VectorEnv(5, FOUR).reset(seed=1)
+    assert [part.shape for part in step] == [(5, 4, 132), (5, 4, 157), (5, 4), (5,)]
+    assert [part.dtype.name for part in step] == ["uint8", "int8", "float32", "bool"]
+
+
+def watched(shape: tuple[int, ...], dtype: type) -> tuple[Any, Any]:
+    """An array, and the longer one that it is the middle of, full of a number that no step writes."""
+    size = int(np.prod(shape))
+    whole: Any = np.full(size + 2 * BESIDE, 99, dtype)
+    return whole[BESIDE : BESIDE + size].reshape(shape), whole
+
+
+@pytest.mark.parametrize("ruleset", [*(Ruleset(seats=seats) for seats in (2, 3, 4, 5)), BATTLE], ids=label)
+def test_steps_write_into_given_arrays_and_nowhere_else(ruleset: Ruleset) -> None:
+    """Every byte of the arrays is written, none before or after them."""
+    observations, around_rows = watched((3, ruleset.seats, row_size(ruleset)), np.uint8)
+    masks, around_masks = watched((3, ruleset.seats, action_count(ruleset)), np.int8)
+    env = VectorEnv(3, ruleset, observations=observations, masks=masks)
+    rng, step = np.random.default_rng(1), env.reset(seed=1)
+    assert step.observations is observations
+    assert step.masks is masks
+    for _ in range(3 * ruleset.rules.turns + 3):
+        assert not (observations == 99).any()
+        assert set(np.unique(masks)) == {0, 1}
+        for whole in (around_rows, around_masks):
+            assert (whole[:BESIDE] == 99).all()
+            assert (whole[-BESIDE:] == 99).all()
+        step = env.step(sample_actions(step.masks, rng))
+
+
+def test_the_step_after_the_last_deals_the_next_game() -> None:
+    """The end is shown with its rewards; the next step ignores the actions, pays nothing and shows a new deal."""
+    env = VectorEnv(2, Ruleset(seats=2), reward="points")
+    rng, step = np.random.default_rng(1), env.reset(seed=1)
+    while not step.over.any():
+        assert not step.rewards.any()
+        step = env.step(sample_actions(step.masks, rng))
+    assert step.over.all()
+    assert step.rewards.all()
+    assert step.masks[:, :, :-1].sum() == 0
+    assert step.masks[:, :, -1].all()
+    last = step.observations.copy()
+    step = env.step(np.full((2, 2), -5))
+    assert not step.over.any()
+    assert not step.rewards.any()
+    assert (step.observations != last).any()
+
+
+def test_a_reset_without_a_seed_goes_on() -> None:
+    """Other games than before, but always the same ones after the same seed."""
+    env = VectorEnv(2, FOUR)
+    first = env.reset(seed=1).observations.copy()
+    second = env.reset().observations.copy()
+    assert (first != second).any()
+    assert (env.reset(seed=1).observations == first).all()
+    assert (env.reset().observations == second).all()
+
+
+@pytest.mark.parametrize("ruleset", [FOUR, BATTLE], ids=["packed", "general"])
+@pytest.mark.parametrize("wrong", [-1, 41, 20, 155, 156, 157, 10**12])
+def test_an_illegal_action_changes_nothing(ruleset: Ruleset, wrong: int) -> None:
+    """The error names game, seat and the actions that are legal; no game is played, not even those before it."""
+    env = VectorEnv(3, ruleset)
+    step = env.reset(seed=1)
+    seat = int(np.flatnonzero(step.masks[2, :, -1] == 0)[0])
+    before = [part.copy() for part in step]
+    actions = sample_actions(step.masks, np.random.default_rng(1))
+    actions[2, seat] = wrong
+    with pytest.raises(IllegalPick, match=rf"game 2: seat {seat} cannot take action {wrong}; it can take: "):
+        env.step(actions)
+    assert all((one == other).all() for one, other in zip(before, env.last, strict=True))
+    env.step(sample_actions(step.masks, np.random.default_rng(1)))
+
+
+def test_who_does_not_act_has_to_wait() -> None:
+    """R27: it cannot take the other's turn."""
+    env = VectorEnv(1, BATTLE)
+    step = env.reset(seed=1)
+    actions = sample_actions(step.masks, np.random.default_rng(1))
+    with pytest.raises(IllegalPick, match="it can take: 40"):
+        env.step(np.full((1, 2), actions.min()))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        np.zeros((3, 4), np.float32),
+        np.zeros((3, 4), np.bool_),
+        np.zeros((4, 3), np.int64),
+        np.zeros(12, np.int64),
+        [[0] * 4] * 3,
+        None,
+    ],
+    ids=["float", "bool", "turned", "flat", "list", "none"],
+)
+def test_wrong_actions(wrong: Any) -> None:
+    """The error says what is wanted."""
+    env = VectorEnv(3, FOUR)
+    env.reset(seed=1)
+    with pytest.raises(OkawariError, match=r"shape \(3, 4\)"):
+        env.step(wrong)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"observations": np.zeros((3, 4, 131), np.uint8)},
+        {"observations": np.zeros((3, 4, 132), np.int8)},
+        {"masks": np.zeros((3, 4, 157), np.bool_)},
+        {"masks": np.zeros((157, 4, 3), np.int8).T},
+        {"masks": [0]},
+    ],
+)
+def test_arrays_that_do_not_fit(given: dict[str, Any]) -> None:
+    """They are refused before anything is written."""
+    with pytest.raises(OkawariError, match="contiguous, writable array"):
+        VectorEnv(3, FOUR, **given)
+
+
+@pytest.mark.parametrize("options", [{"games": 0}, {"games": True}, {"games": 4, "threads": 0}, {"reward": "fame"}])
+def test_wrong_options(options: dict[str, Any]) -> None:
+    """A clear error, before anything is compiled."""
+    with pytest.raises(OkawariError):
+        VectorEnv(**options)
+
+
+def test_what_cannot_be_done_now() -> None:
+    """Before the first deal, with no seed, after close: each says what to do."""
+    env, actions = VectorEnv(1, FOUR, threads=2), np.zeros((1, 4), np.int64)
+    with pytest.raises(OkawariError, match="reset"):
+        env.step(actions)
+    with pytest.raises(OkawariError, match="no seed"):
+        env.reset(seed=-1)
+    env.close()
+    with pytest.raises(OkawariError, match="closed"):
+        env.step(actions)
+    with pytest.raises(OkawariError, match="closed"):
+        env.reset()
+
+
+def test_sampled_actions_are_legal_and_even() -> None:
+    """Each allowed action comes up as often as the others, and no other ever."""
+    masks = np.tile(np.array([0, 1, 0, 1, 1, 0], np.int8), (30_000, 1))
+    found = np.bincount(sample_actions(masks, np.random.default_rng(3)), minlength=6)
+    assert found[[0, 2, 5]].sum() == 0
+    assert np.abs(found[[1, 3, 4]] - 10_000).max() < 400
+
+
+@pytest.mark.parametrize(
+    ("masks", "said"),
+    [
+        (np.zeros((2, 3), np.int8), "mask 0 allows nothing"),
+        (np.ones((2, 3), np.float32), "int8"),
+        (np.ones((2, 0), np.int8), "int8"),
+    ],
+)
+def test_masks_that_cannot_be_sampled(masks: Any, said: str) -> None:
+    """The error says which, or what is wanted."""
+    with pytest.raises(OkawariError, match=said):
+        sample_actions(masks, np.random.default_rng(1))
+
+
+def test_actions_go_into_a_given_array() -> None:
+    """No new one is made; one that does not fit is refused."""
+    masks, room = np.ones((2, 3), np.int8), np.zeros(2, np.int64)
+    assert sample_actions(masks, np.random.default_rng(1), room) is room
+    with pytest.raises(OkawariError, match=r"shape \(2,\)"):
+        sample_actions(masks, np.random.default_rng(1), np.zeros(3, np.int64))
+
+
+def test_gymnasiums_face() -> None:
+    """Every seat of every game is an environment: rows, masks and rewards are those of the games, one after another."""
+    face, games = seat_vector_env(3, FOUR, reward="margin"), VectorEnv(3, FOUR, reward="margin")
+    rows, info = face.reset(seed=2)
+    step = games.reset(seed=2)
+    rng = np.random.default_rng(1)
+    for _ in range(26):
+        assert rows in face.observation_space
+        assert np.array_equal(rows, step.observations.reshape(12, -1))
+        assert np.array_equal(info["action_mask"], step.masks.reshape(12, -1))
+        actions = sample_actions(step.masks, rng)
+        rows, rewards, over, cut, info = face.step(actions.reshape(-1))
+        step = games.step(actions)
+        assert np.array_equal(rewards, step.rewards.reshape(-1))
+        assert np.array_equal(over.reshape(3, 4), np.repeat(step.over, 4).reshape(3, 4))
+        assert not cut.any()
+    assert face.metadata["autoreset_mode"].value == "NextStep"
+    with pytest.raises(OkawariError, match="shape"):
+        face.step(np.zeros((3, 4), np.int64))
+    with pytest.raises(OkawariError, match="one seed"):
+        face.reset(seed=[1] * 12)
+    face.close()
