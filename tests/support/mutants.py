@@ -196,7 +196,7 @@ class Room:
 
 
 def _warm() -> None:
-    from okawari.sim.warm import warm  # the copy's, in a process of its own
+    from okawari.bots.warm import warm  # the copy's, in a process of its own
 
     for _ in warm():
         pass

@@ -62,7 +62,9 @@ class SearchBot:
         if seen.rules.seats != 2 or any(seen.unknown):
             return None
         aim = "win" if seen.round == ROUNDS - 1 else "points"
-        affords = self.seconds * 1000 * NODES_A_MS if self.iterations is None else self.iterations * NODES_AN_ITERATION
+        affords = int(self.seconds * 1000) * NODES_A_MS
+        if self.iterations is not None:
+            affords = self.iterations * NODES_AN_ITERATION
         if NINE_CARDS[aim] / A_CARD_LESS[aim] ** (9 - len(seen.hand)) > affords / 2:
             return None
         if self.iterations is None:

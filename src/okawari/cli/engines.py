@@ -16,8 +16,8 @@ def warm() -> None:
     Example: okawari warm
     """
     typer.echo("loading the compiler …")
+    from okawari.bots.warm import steps, warm
     from okawari.sim.compile import KeptCode, cache_folder
-    from okawari.sim.warm import steps, warm
 
     KeptCode.announced = True
     total = len(steps())

@@ -16,7 +16,7 @@ from okawari.rules.ruleset import ROUNDS, RulesetNumbers
 from okawari.rules.scoring import score_round
 from okawari.rules.turn import close_round, deal, play_turn
 from okawari.rules.winning import wins
-from okawari.sim.batch import Batch, Scratch, borrowed_scratch, new_batch, new_scratch, position_of
+from okawari.sim.batch import Batch, Scratch, new_batch, new_scratch, position_of
 from okawari.sim.compile import Array, borrow, inner, kernel, register_shared
 from okawari.sim.policies import observe
 
@@ -130,7 +130,7 @@ def play_actions(
     stop: int,
 ) -> None:
     """R5–R28: a step of the games from `start` on; number i is dealt as `State.start(seed=game_seed(seed, i))`."""
-    scratch, left = borrowed_scratch(scratch), np.zeros(KINDS, np.int64)
+    scratch, left = borrow(scratch), np.zeros(KINDS, np.int64)
     picks = np.zeros(rules.seats, np.int64)
     for game in range(start, stop):
         position, cards = position_of(batch, game), borrow(batch.decks)[game]

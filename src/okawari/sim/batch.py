@@ -94,22 +94,3 @@ def position_of(batch: Batch, game: int) -> Any:
         borrow(rows.dessert_points)[game],
         borrow(rows.now)[game],
     )
-
-
-@inner
-def borrowed_scratch(scratch: Scratch) -> Scratch:
-    """The same scratch, for the time of a kernel."""
-    seen = scratch.seen
-    position = Position(
-        borrow(seen.hands),
-        borrow(seen.returned),
-        borrow(seen.tableaux),
-        borrow(seen.dice),
-        borrow(seen.layout),
-        borrow(seen.discards),
-        borrow(seen.squishy_points),
-        borrow(seen.totals),
-        borrow(seen.dessert_points),
-        borrow(seen.now),
-    )
-    return Scratch(position, borrow(scratch.unknown), borrow(scratch.codes))

@@ -1,7 +1,7 @@
 """A cheap habit, for playing a round to its end a hundred thousand times a second: what a card is worth, by a table.
 
-It knows what lies in front of its seat, how many picks are left, and by how many icons it leads; not the other hands. The odds that a set is completed are those of so many trials with the same chance each. The numbers were
-found by letting searches play against one another that differed in one of them.
+It knows what lies in front of its seat, how many picks are left, and by how many icons it leads; not the other hands.
+The odds that a set is completed are those of so many trials with the same chance each.
 """
 
 from functools import cache

@@ -7,8 +7,8 @@ its next cards depends on, in the nibbles where each slot looks for it:
     slot      15 … 11   10        9       8 7 6    5 4 3      2        1        0
             ┌─────────┬────────┬────────┬────────┬────────┬────────┬────────┬────────┐
     holds   │         │ chop-  │waiting │        │ ahead  │dump-   │sashimi │tempura │   ahead: how many icons the seat
-            │         │ sticks │ wasabi │        │        │lings   │        │        │   has more than the others, filled
-            └─────────┴────────┴────────┴────────┴────────┴────────┴────────┴────────┘   in when it chooses
+            │         │ sticks │ wasabi │        │        │lings   │        │        │   has more than others, filled in
+            └─────────┴────────┴────────┴────────┴────────┴────────┴────────┴────────┘   when it chooses
     looks at   11        10       9        9         3        2        1        0
 
 So what a card scores where it lands, what it changes, and what it is worth to a habit, are each one look into a table:
@@ -123,5 +123,5 @@ def landings(rules: RulesetNumbers) -> Landings:
 def _dessert_number(dessert: int, number: int) -> int:
     """What the kind of this number adds to a dessert value; yogurts and mochi are drawn and rolled."""
     if dessert == TEAS:
-        return int(TEA_BASE) ** number
+        return int(TEA_BASE**number)
     return 2 * (number + 1) if dessert == STRAWBERRIES else 1

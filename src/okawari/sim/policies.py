@@ -25,7 +25,7 @@ from okawari.rules.legal import EVERYBODY, is_legal, who_acts
 from okawari.rules.position import OWED, ROUND, TURN, Readable, hand_number
 from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.shared import Row, shared
-from okawari.sim.batch import Batch, Scratch, borrowed_scratch, position_of
+from okawari.sim.batch import Batch, Scratch, position_of
 from okawari.sim.compile import Array, PolicyError, borrow, inner, kernel, register_shared
 
 PolicyFunction: TypeAlias = Callable[..., int]
@@ -79,7 +79,7 @@ def chooser(policy: PolicyFunction) -> Callable[..., int]:
     def choose(batch: Batch, rules: RulesetNumbers, turn: int, seats: Row, scratch: Scratch) -> int:
         """Writes the picks of turn number `turn` in the games that are at it; returns NOTHING, or the number of a game
         with an illegal pick."""
-        scratch = borrowed_scratch(scratch)
+        scratch = borrow(scratch)
         for game in range(len(batch.seeds)):
             position = position_of(batch, game)
             if turn_number(rules, position.now) != turn:

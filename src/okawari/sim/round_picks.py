@@ -57,7 +57,7 @@ def is_held(hand: int, code: int) -> bool:
 def fill_picks(
     hand: int, word: int, two: bool, tables: Landings, worth: Array, keep: int, codes: Array, worths: Array
 ) -> int:
-    """Writes every pick and what it is worth; returns how many. Two cards that do the same in either order come once."""
+    """Writes every pick and its worth; returns how many. Two cards that do the same in either order come once."""
     singles = 0
     for slot in range(SLOTS):
         if count_in_hand(hand, slot) > 0:
@@ -94,7 +94,7 @@ def best_card(hand: int, word: int, tables: Landings, worth: Array, noise: int) 
 @inner
 def habitual(hand: int, word: int, two: bool, tables: Landings, worth: Array, keep: int, noise: int) -> int:
     """What one picks by habit: the card that is worth most, and with chopsticks a second one that is worth enough."""
-    first = best_card(hand, word, tables, worth, noise)
+    first: int = best_card(hand, word, tables, worth, noise)
     if not two:
         return first
     if count_in_hand(hand, WASABI) > 0 and (word >> WASABI_AT) & 15 == 0:
@@ -104,4 +104,5 @@ def habitual(hand: int, word: int, two: bool, tables: Landings, worth: Array, ke
                 break
     after = word + tables.change[first][(word >> tables.looks_at[first]) & 15]
     second = best_card(hand - (1 << 4 * first), after, tables, worth, 0)
-    return of_two(first, second) if worth[second][(after >> tables.looks_at[second]) & 15] >= keep else first
+    both: int = of_two(first, second)
+    return both if worth[second][(after >> tables.looks_at[second]) & 15] >= keep else first

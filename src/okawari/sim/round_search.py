@@ -1,8 +1,8 @@
 """Searching a round ahead: every seat has a tree over its own picks, because all of them pick at the same time.
 
     seat 0:  wasabi ─ squid ─ …      seat 1:  maki-3 ─ egg ─ …       In every iteration the unseen cards are dealt anew,
-                    ╲ salmon                 ╲ tempura ─ …           and all seats go down their own trees together, turn
-             squid ─ …                                               by turn. Who has left its tree picks by habit.
+                    ╲ salmon                 ╲ tempura ─ …           and all seats go down their own trees together,
+             squid ─ …                                               turn by turn. Who has left its tree picks by habit.
 
 In its tree a seat goes where it fared best so far, or where little is known (UCB). A node gets new children in the
 order in which habit values the picks, while it has fewer than the square root of its visits. At the end of the round

@@ -94,7 +94,7 @@ def new_child(
             best, most = codes[number], worths[number]
     if best == NOTHING:
         return NOTHING
-    node = trees.size[0]
+    node: int = trees.size[0]
     trees.size[0] += 1
     trees.code[node] = best
     trees.sibling[node] = trees.child[parent]

@@ -37,7 +37,7 @@ from okawari.rules.position import ROUND, Position
 from okawari.rules.ruleset import ROUNDS, RulesetNumbers
 from okawari.rules.scoring import score_round
 from okawari.rules.turn import close_round, play_turn
-from okawari.sim.batch import Batch, Scratch, borrowed_scratch, new_scratch, position_of
+from okawari.sim.batch import Batch, Scratch, new_scratch, position_of
 from okawari.sim.compile import Array, borrow, inner, kernel
 from okawari.sim.imagine import imagined_batch
 from okawari.sim.policies import observe, policy_stream
@@ -198,7 +198,7 @@ def repeated(batch: Batch, times: int) -> Batch:
 @kernel
 def grow_trees(batch: Batch, rules: RulesetNumbers, seat: int, tree: Tree, nodes: Array, scratch: Scratch) -> None:
     """One iteration in every game of a batch, below the node of the pick that is tried in it."""
-    scratch = borrowed_scratch(scratch)
+    scratch = borrow(scratch)
     path, movers = np.zeros(len(batch.picks[0]) * rules.seats + 1, np.int64), np.zeros_like(batch.picks[0]).reshape(-1)
     points = np.zeros_like(batch.points[0][0])
     picks: Any = np.zeros(rules.seats, np.int64)

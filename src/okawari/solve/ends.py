@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from okawari.policies.expected import expected_desserts, fill_dessert_values
 from okawari.policies.greedy_value import WHOLE
 from okawari.policies.scratch import SCRATCH
-from okawari.policies.standing import add_up
 from okawari.rules.desserts import compared_points, dessert_points, dessert_value
 from okawari.rules.kinds import (
     DECKS,
@@ -25,7 +25,7 @@ from okawari.rules.kinds import (
     YOGURT_1,
     YOGURTS,
 )
-from okawari.rules.position import ROUND, empty_position
+from okawari.rules.position import empty_position
 from okawari.rules.ruleset import ROUNDS, RulesetNumbers
 from okawari.rules.shared import Row
 from okawari.sim.compile import Array
@@ -48,17 +48,17 @@ class Ends(NamedTuple):
 def dessert_difference(rules: RulesetNumbers, this_round: int, tableaux: tuple[Row, Row], dice: Row) -> float:
     """The dessert points of the first of two seats less the other's, with these desserts at the end of a round.
 
-    After the last round they are what the rules say; before it, what the seats may hope for.
+    After the last round they are what the rules say; before it, what can be expected.
     """
     if this_round == ROUNDS - 1:
         values = [dessert_value(rules.dessert, tableaux[seat], dice[seat]) for seat in range(2)]
         mine, theirs = (dessert_points(values, tableaux[seat], seat, rules.dessert) for seat in range(2))
         return mine - theirs
     position = empty_position(rules)._replace(tableaux=[list(row) for row in tableaux], dice=list(dice))
-    position.now[ROUND] = this_round + 1
-    stand = [0, 0]
-    add_up(position, rules, [0] * SCRATCH, stand)
-    return (stand[0] - stand[1]) / WHOLE
+    values, expected = [0, 0], [0, 0]
+    fill_dessert_values(position, rules, values)
+    expected_desserts(values, this_round + 1, rules, [0] * SCRATCH, expected)
+    return (expected[0] - expected[1]) / WHOLE
 
 
 def sweet_numbers(rules: RulesetNumbers, tableaux: tuple[Row, Row], dice: Row) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from okawari.sim.warm import warm
+from okawari.bots.warm import warm
 from tests.support.command import okawari, okawari_process
 
 

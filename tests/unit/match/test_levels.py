@@ -14,9 +14,9 @@ from tests.support.live import HOST, Live
 
 
 def test_the_usual_list_is_the_levels_each_with_its_line() -> None:
-    """Only hard needs the compiled simulator; each level says in one line what to expect."""
-    assert USUAL_BOTS == ("easy", "normal", "hard")
-    assert [needs_compiled(name) for name in USUAL_BOTS] == [False, False, True]
+    """The upper three need the compiled simulator; each level says in one line what to expect."""
+    assert USUAL_BOTS == ("easy", "casual", "normal", "skilled", "hard", "expert")
+    assert [needs_compiled(name) for name in USUAL_BOTS] == [False] * 3 + [True] * 3
     assert all(20 < len(about(name)) < 120 for name in USUAL_BOTS)
     assert set(USUAL_BOTS) <= set(BOTS)
 

@@ -1,5 +1,7 @@
 """A round in words: what lands, what it scores and how it ends, against the readable game; all of it interpreted."""
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
@@ -46,7 +48,7 @@ def test_a_round_in_words_ends_as_the_readable_one(ruleset: Ruleset) -> None:
     if ruleset.dessert in CHANCE_DESSERTS:
         ruleset = Ruleset(ruleset.edition, ruleset.seats, "pudding", ruleset.variant, ruleset.must_have_maki)
     rules, tables, slot = ruleset.rules, landings(ruleset.rules), slots(ruleset.rules.dessert)
-    for before, after in zip(whole_game(ruleset), whole_game(ruleset)[1:]):
+    for before, after in pairwise(whole_game(ruleset)):
         start, end = in_words(before), in_words(after) if not after.over else None
         walk, sweet, squishy = new_walk(start), 0, start.squishy
         for seat in range(rules.seats):
@@ -124,7 +126,7 @@ def test_a_world_is_dealt_from_what_a_seat_cannot_see(ruleset: Ruleset) -> None:
 @pytest.mark.parametrize("ruleset", PACKED[::4], ids=label)
 def test_the_picks_of_a_hand_are_the_legal_ones(ruleset: Ruleset) -> None:
     """R5, R7: each once, and of two cards that do the same in either order one order."""
-    rules, tables, kinds = ruleset.rules, landings(ruleset.rules), [*slots(ruleset.rules.dessert)]
+    tables, kinds = landings(ruleset.rules), [*slots(ruleset.rules.dessert)]
     worth, codes, worths = np.zeros((16, 16), np.int64), np.zeros(300, np.int64), np.zeros(300, np.int64)
     twos = 0
     for state in whole_game(ruleset):

@@ -1,13 +1,13 @@
-"""Compiling everything ahead of its first use."""
+"""Compiling everything ahead of its first use: first what the levels for people need."""
 
 from collections.abc import Callable, Iterator
 
+from okawari.bots import search as search_bot
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset
 from okawari.sim.games import play_games, playouts
 from okawari.sim.policies import BUILT_IN
 from okawari.sim.random_games import random_games
-from okawari.sim.round_search import RoundSearch
 from okawari.sim.search import Lookahead, new_tree, search
 
 
@@ -15,12 +15,14 @@ def steps() -> dict[str, Callable[[], object]]:
     """What compiles each part, by its name: a game or two that need it."""
     ruleset = Ruleset(seats=2)
     seen = State.start(ruleset, seed=0).observe(0)
-    parts: dict[str, Callable[[], object]] = {"random games": lambda: random_games(2, 1, 0)}
+    parts: dict[str, Callable[[], object]] = {
+        "the search of a round, and its endings": search_bot.prepare,
+        "looking ahead": lambda: Lookahead(seen, [seen.legal_picks()[0].code], 0).try_out([0], 1),
+        "random games": lambda: random_games(2, 1, 0),
+    }
     for name in BUILT_IN:
         parts[f"games of the {name} policy"] = lambda name=name: play_games(ruleset, name, 1, 0)  # type: ignore[misc]
     parts["playouts"] = lambda: playouts(seen, "random", 1, 0)
-    parts["searching a round"] = lambda: RoundSearch(seen, 0).grow(1)
-    parts["looking ahead"] = lambda: Lookahead(seen, [seen.legal_picks()[0].code], 0).try_out([0], 1)
     parts["tree search"] = lambda: search(new_tree(2), seen, 0, 0, 1, 1.0)
     return parts
 
