@@ -1,6 +1,6 @@
 """Makes src/okawari/policies/win_scales.py from games between planners: `.venv/bin/python -m benchmarks.win_scales`
 
-A quarter of an hour of CPU time. Each scale and weight is where the games were most likely to end as they did.
+A few minutes of CPU time. Each scale and weight is where the games were most likely to end as they did.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from okawari.sim.compile import Array, kernel
 FILE = Path(__file__).parents[1] / "src" / "okawari" / "policies" / "win_scales.py"
 GROUPS = (
     *((seats, None) for seats in HAND_SIZE),
-    *((2, variant) for variant in ("dummy", "battle")),
+    *((2, variant) for variant in ("dummy", "battle", "draw-piles")),
     *((seats, "golf") for seats in HAND_SIZE),
 )
 """Seats and variant, in the order of `win_chances.scale_group`."""

@@ -23,7 +23,8 @@ FINE = 1 << 30
 """Steps in which likelihoods are counted: whole numbers add up alike everywhere."""
 WITH_DUMMY = len(HAND_SIZE)
 IN_TURNS = WITH_DUMMY + 1
-FEWEST_WINS = IN_TURNS + 1
+WITH_PILES = IN_TURNS + 1
+FEWEST_WINS = WITH_PILES + 1
 """The groups of rules after those by seats; the last are by seats again."""
 SCALE_COLUMNS = 2 * (ROUNDS - 1)
 """A scale and a weight after each round but the last."""
@@ -37,7 +38,9 @@ def scale_group(rules: RulesetNumbers) -> int:
         return FEWEST_WINS + rules.seats - 2
     if rules.has_dummy:
         return WITH_DUMMY
-    return IN_TURNS if rules.one_at_a_time else rules.seats - 2
+    if rules.one_at_a_time:
+        return IN_TURNS
+    return WITH_PILES if rules.own_piles else rules.seats - 2
 
 
 @shared

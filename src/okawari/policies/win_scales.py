@@ -1,7 +1,7 @@
 """What points and desserts tell about who will win; made by `.venv/bin/python -m benchmarks.win_scales`.
 
 A line for a dessert of a group of rules: after one round and after two the *scale*, in hundredths of a point, and the
-*weight* that a point of the dessert's expected points has, in hundredths. From 520,000 games between planners.
+*weight* that a point of the dessert's expected points has, in hundredths. From 572,000 games between planners.
 """
 
 WIN_SCALES = """\
@@ -35,6 +35,11 @@ WIN_SCALES = """\
 2 battle yogurt 1062 216 614 160
 2 battle tea 1010 176 526 154
 2 battle mochi 1496 664 905 326
+2 draw-piles pudding 418 121 294 119
+2 draw-piles strawberry 432 126 290 135
+2 draw-piles yogurt 468 107 347 109
+2 draw-piles tea 456 92 308 115
+2 draw-piles mochi 597 308 444 181
 2 golf pudding 354 97 258 88
 2 golf strawberry 351 102 242 91
 2 golf yogurt 367 103 267 97

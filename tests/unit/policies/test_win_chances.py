@@ -27,7 +27,7 @@ def scale(ruleset: Ruleset, rounds_closed: int) -> tuple[int, int]:
     line = WIN_SCALES.split("\n")[scale_group(ruleset.rules) * len(DESSERTS) + ruleset.rules.dessert].split()
     seats, variant, dessert, *numbers = line
     assert (int(seats), dessert) == (ruleset.seats, ruleset.dessert)
-    assert variant == (ruleset.variant if ruleset.variant in ("dummy", "battle", "golf") else "seats")
+    assert variant == (ruleset.variant if ruleset.variant in ("dummy", "battle", "draw-piles", "golf") else "seats")
     return int(numbers[2 * rounds_closed - 2]), int(numbers[2 * rounds_closed - 1])
 
 
