@@ -17,13 +17,15 @@ def warm() -> None:
     """
     typer.echo("loading the compiler …")
     from okawari.sim.compile import KeptCode, cache_folder
-    from okawari.sim.warm import steps, warm
+    from okawari.sim.warm import steps
+    from okawari.solve import prepare
 
     KeptCode.announced = True
-    total = len(steps())
+    parts = steps() | {"exact endings": prepare}
     started = time.monotonic()
-    for number, name in enumerate(warm(), 1):
-        typer.echo(f"{number} of {total}: {name} …")
+    for number, (name, compile_part) in enumerate(parts.items(), 1):
+        typer.echo(f"{number} of {len(parts)}: {name} …")
+        compile_part()
     typer.echo(f"ready after {time.monotonic() - started:.0f} s; kept in {cache_folder()}")
 
 
