@@ -94,12 +94,11 @@ class SearchBot:
 @cache
 def prepare() -> None:
     """Load the compiled code, or compile it: a bot's first pick shall be as quick as its others."""
+    from okawari import solve
     from okawari.sim.round_search import RoundSearch
-    from okawari.solve import solve
 
-    start = State.start(Ruleset(seats=2), seed=0)
-    RoundSearch(start.observe(0), 0).grow(1)
-    solve(start.play([start.legal_picks(0)[0], start.legal_picks(1)[0]]).observe(0), nodes=1)
+    RoundSearch(State.start(Ruleset(seats=2), seed=0).observe(0), 0).grow(1)
+    solve.prepare()
 
 
 class SkilledBot(SearchBot):

@@ -5,7 +5,7 @@ from okawari.game.state import State
 from okawari.rules.battle import BATTLE_ROWS
 from okawari.rules.errors import shorten
 from okawari.rules.kinds import UNSEEN
-from okawari.rules.ruleset import BATTLE_CARDS, ROUNDS
+from okawari.rules.ruleset import BATTLE_CARDS, ROUNDS, Ruleset
 from okawari.solve.budget import Budget
 from okawari.solve.hands import solve_hands
 from okawari.solve.layout import solve_layout
@@ -41,6 +41,14 @@ def solve(
     assert seen.seat is not None
     solve_it = solve_layout if seen.rules.shared_layout else solve_hands
     return solve_it(seen, seen.seat, aim, Budget(nodes, ms))
+
+
+def prepare() -> None:
+    """Load the compiled code, or compile it, so that the first call of `solve` is as quick as others."""
+    state = State.start(Ruleset(seats=2), seed=0)
+    for _ in range(state.rules.turns - 3):
+        state = state.play([state.legal_picks(seat)[0] for seat in range(2)])
+    solve(state)
 
 
 def _seen(start: Observation | State, seat: int | None) -> Observation:
