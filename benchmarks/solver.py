@@ -11,7 +11,7 @@ from random import Random
 from okawari.bots.quick import PlannerBot
 from okawari.game.state import State
 from okawari.rules.ruleset import ROUNDS, Ruleset
-from okawari.solve import solve
+from okawari.solve import prepare, solve
 
 
 def main() -> None:
@@ -26,7 +26,9 @@ def main() -> None:
     parser.add_argument("--round", type=int, default=ROUNDS)
     asked = parser.parse_args()
     ruleset = Ruleset(asked.edition, 2, asked.dessert, asked.variant)
-    solve(position(ruleset, 0, 2, asked.round))  # compiled or loaded before anything is measured
+    started = time.process_time()
+    prepare()
+    print(f"compiled, or loaded, in {time.process_time() - started:.1f} CPU-seconds")
     print(f"{ruleset.words}: round {asked.round}, {asked.aim}, {asked.deals} deals, CPU milliseconds")
     print("cards   median      p90      all   median positions")
     for cards in map(int, asked.cards.split(",")):

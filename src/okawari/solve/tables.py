@@ -58,7 +58,7 @@ FIRST_DESSERT = CHOPSTICKS + 1
 NO_CHANCE, DIE_CHANCE, YOGURT_CHANCE = 0, 1, 2
 
 TEMPURA_SET, SASHIMI_REST = 2, 3
-"""Landed tempura and sashimi count only modulo these; `landing_tables` checks that they are what the rules say."""
+"""R12, R13: of landed tempura and sashimi only the rest counts that no set has yet."""
 ENOUGH_DUMPLINGS = len(DUMPLINGS) - 1
 SASHIMI_AT, DUMPLING_AT, WAITING_WASABI_AT, CHOPSTICKS_IN_FRONT_AT = 1, 3, 6, 9
 TABLEAU_BITS = 12
