@@ -10,7 +10,9 @@ from okawari.game.documents import Document
 
 
 @app.command()
-def warm() -> None:
+def warm(
+    environments: bool = typer.Option(False, "--environments", help="Compile the environments for learning, too."),
+) -> None:
     """Compile the simulator for this machine, so that its first use need not wait.
 
     Example: okawari warm
@@ -24,7 +26,22 @@ def warm() -> None:
     started = time.monotonic()
     for number, name in enumerate(warm(), 1):
         typer.echo(f"{number} of {total}: {name} …")
+    if environments:
+        typer.echo("the environments …")
+        _step_environments()
     typer.echo(f"ready after {time.monotonic() - started:.0f} s; kept in {cache_folder()}")
+
+
+def _step_environments() -> None:
+    """A step in each of the two ways that games are stepped."""
+    import numpy as np
+
+    from okawari.env import VectorEnv, sample_actions
+    from okawari.rules.ruleset import Ruleset
+
+    for ruleset in (Ruleset(seats=2), Ruleset(seats=2, variant="battle")):
+        env = VectorEnv(1, ruleset)
+        env.step(sample_actions(env.reset(seed=0).masks, np.random.default_rng(0)))
 
 
 @app.command()
