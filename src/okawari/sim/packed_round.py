@@ -48,8 +48,8 @@ from okawari.sim.packed import RANKS, ranked
 SLOTS = NIBBLES = 16
 FIRST_DESSERT = CHOPSTICKS + 1
 ICONS_AHEAD_AT, WASABI_AT, CHOPSTICKS_AT = 4 * MAKI_1, 4 * WASABI, 4 * CHOPSTICKS
-SETS = (TEMPURA, SASHIMI, DUMPLING)
-KEPT_COUNTS = (*SETS, CHOPSTICKS)
+SET_KINDS = (TEMPURA, SASHIMI, DUMPLING)
+KEPT_COUNTS = (*SET_KINDS, CHOPSTICKS)
 """The kinds that a seat's word counts as its tableau does; of wasabi it counts those that wait."""
 
 
@@ -80,7 +80,7 @@ def slots(dessert: int) -> dict[int, int]:
 
 def own_points(tableau: Row) -> int:
     """R12–R16: what a tableau scores by itself."""
-    return sum(set_points(tableau, kind) for kind in SETS) + nigiri(tableau)
+    return sum(set_points(tableau, kind) for kind in SET_KINDS) + nigiri(tableau)
 
 
 def looked_at(slot: int) -> int:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from okawari.policies.expected import expected_desserts, fill_dessert_values
+from okawari.policies.expected_tables import TEA_BASE
 from okawari.policies.greedy_value import WHOLE
 from okawari.policies.scratch import SCRATCH
 from okawari.rules.desserts import compared_points, dessert_points, dessert_value
@@ -30,7 +31,7 @@ from okawari.rules.ruleset import ROUNDS, RulesetNumbers
 from okawari.rules.shared import Row
 from okawari.sim.compile import Array
 from okawari.solve.game import EVEN, POOL_BASE, POOL_SIZE, YOGURT_VALUES
-from okawari.solve.tables import DIE_CHANCE, NO_CHANCE, TEA_BASE, YOGURT_CHANCE, dish_kinds, squishy_points
+from okawari.solve.tables import DIE_CHANCE, NO_CHANCE, YOGURT_CHANCE, dish_kinds, squishy_points
 
 DIE_WIDTH = DIE_SIDES + 1
 POOL_WIDTH = POOL_BASE[-1] * POOL_SIZE[-1]

@@ -4,6 +4,7 @@ import numpy as np
 
 from okawari.rules.kinds import CHOPSTICKS, DUMPLING, EGG, MAKI_1, MAKI_3, SALMON, SASHIMI, SQUID, TEMPURA, WASABI
 from okawari.sim.compile import Array, helper
+from okawari.sim.packed_round import FIRST_DESSERT
 from okawari.solve.game import (
     CHANCE,
     EVEN,
@@ -19,7 +20,6 @@ from okawari.solve.tables import (
     DIE_CHANCE,
     DUMPLING_AT,
     ENOUGH_DUMPLINGS,
-    FIRST_DESSERT,
     ICON,
     SASHIMI_AT,
     SASHIMI_REST,

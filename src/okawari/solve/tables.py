@@ -26,6 +26,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from okawari.policies.expected_tables import TEA_BASE
 from okawari.rules.desserts import SQUISHY_WORTH
 from okawari.rules.kinds import (
     CHOPSTICKS,
@@ -51,10 +52,10 @@ from okawari.rules.landing import place, waiting_wasabi
 from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.scoring import DUMPLINGS, dumpling, maki, maki_icons, nigiri, sashimi, tempura
 from okawari.rules.shared import Row
+from okawari.sim.packed_round import FIRST_DESSERT
 
 DISHES = 16
 WORTHLESS = 15
-FIRST_DESSERT = CHOPSTICKS + 1
 NO_CHANCE, DIE_CHANCE, YOGURT_CHANCE = 0, 1, 2
 
 TEMPURA_SET, SASHIMI_REST = 2, 3
@@ -64,8 +65,6 @@ SASHIMI_AT, DUMPLING_AT, WAITING_WASABI_AT, CHOPSTICKS_IN_FRONT_AT = 1, 3, 6, 9
 TABLEAU_BITS = 12
 MOST_WAITING, MOST_CHOPSTICKS = 6, 4
 """There are no more wasabi and chopsticks in the deck."""
-TEA_BASE = 3
-"""There are two cards of each number: a seat's cards are a number with five digits from 0 to 2."""
 
 
 AFTER, GAIN, PROMISE = (number << TABLEAU_BITS + 4 for number in range(3))

@@ -33,13 +33,14 @@ async def host_of_a_table(server: Serving, **settings: object) -> Page:
 def test_a_level_that_is_not_compiled_is_refused_and_compiles_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A fresh machine: easy and normal play at once, hard says that it is still being prepared."""
+    """A fresh machine: the lower levels play at once, the upper ones say that they are still being prepared."""
     cache = tmp_path / "cache"
     monkeypatch.setenv("OKAWARI_CACHE_DIR", str(cache))
 
     async def play(server: Serving) -> None:
         page = await host_of_a_table(server, seats=3)
-        assert await readiness(server) == {"easy": True, "normal": True, "hard": False}
+        quick, compiled = ("easy", "casual", "normal"), ("skilled", "hard", "expert")
+        assert await readiness(server) == dict.fromkeys(quick, True) | dict.fromkeys(compiled, False)
         answer = await page.ask("add_bot", bot="hard")
         assert (answer["answer"], answer["problem"]) == ("refused", "bot-not-ready")
         for bot in ("easy", "normal"):

@@ -74,7 +74,8 @@ def test_time_is_spent_at_the_speed_that_was_measured(grown: list[int], monkeypa
     monkeypatch.setattr("okawari.bots.search.perf_counter", clock)
     SearchBot(ms=100).choose(SEEN, Random(1))
     assert grown[0] == 50
-    assert grown[1:] == pytest.approx([25] * 6, abs=1)
+    assert grown[1:-1] == pytest.approx([25] * len(grown[1:-1]), abs=1)
+    assert len(grown) in (7, 8)
     assert sum(grown) == pytest.approx(200, abs=2)
 
 

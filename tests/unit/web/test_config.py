@@ -12,10 +12,10 @@ from okawari.web.config import LOOPBACK, Config, bot_lines, data_folder, parse_b
 
 
 def test_a_server_is_careful_unless_it_is_told_otherwise() -> None:
-    """This machine only, three bots, no proxy believed, limits on, pings every ten seconds."""
+    """This machine only, six bots, no proxy believed, limits on, pings every ten seconds."""
     setup = Config()
     assert (setup.host, setup.port, setup.local) == ("127.0.0.1", 8750, True)
-    assert setup.bots == {"easy": "easy", "normal": "normal", "hard": "hard"}
+    assert list(setup.bots) == list(setup.bots.values()) == ["easy", "casual", "normal", "skilled", "hard", "expert"]
     assert (setup.proxies, setup.hosts, setup.metrics_from) == ((), (), LOOPBACK)
     assert (setup.pace, setup.ping_seconds, setup.log_level, setup.bot_processes) == (1.0, 10.0, "warning", 1)
     assert list(map(str, LOOPBACK)) == ["127.0.0.0/8", "::1/128"]

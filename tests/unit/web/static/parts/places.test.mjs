@@ -9,7 +9,7 @@ import { bot, free, match, own, seat, table } from "../../../../support/node/tab
 const BOTS = [
   { name: "random", line: "", ready: true },
   { name: "guest-bot", line: "a line", ready: true },
-  { name: "search", line: "", ready: false },
+  { name: "thinker", line: "", ready: false },
 ];
 
 /** The places of a lobby, and what was asked there. */
@@ -83,7 +83,7 @@ test("on a free seat one sits, and the host calls a bot that is ready", async ()
     t("move-here"),
     `${t("bot.random")}${t("bot.random.line")}`,
     "guest-bota line",
-    `search${t("bot.preparing")}`,
+    `thinker${t("bot.preparing")}`,
   ]);
   assert.deepEqual(
     page.all("dialog .menu-list button").map((one) => one.hasAttribute("disabled")),
@@ -91,7 +91,7 @@ test("on a free seat one sits, and the host calls a bot that is ready", async ()
   );
   await page.click("guest-bota line");
   assert.deepEqual(asked, [{ command: "add_bot", bot: "guest-bot", seat: 1 }]);
-  await show({ seat: 0 }, ["search"]);
+  await show({ seat: 0 }, ["thinker"]);
   await tap(1);
   assert.equal(page.all("dialog .menu-list button")[3].hasAttribute("disabled"), false, "the table knows more lately");
 });
