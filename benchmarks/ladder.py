@@ -11,15 +11,16 @@ from itertools import combinations, pairwise
 from pathlib import Path
 
 from okawari import __version__
-from okawari.arena import Tournament, Verdict, standings
 from okawari.arena.blocks import Block
-from okawari.arena.standings import pairings
+from okawari.arena.sprt import Verdict
+from okawari.arena.standings import pairings, standings
+from okawari.arena.tournament import Tournament
 from okawari.rules.ruleset import HAND_SIZE, Ruleset
 
 PAGE = Path(__file__).parents[1] / "docs" / "ladder.md"
-THINKING = ("montecarlo:ms=10", "ismcts:ms=10")
+THINKING = ("search:ms=10", "ismcts:ms=10")
 QUICK = ("planner", "greedy", "easy", "random")
-STEPS = ("montecarlo:ms=100", "ismcts:ms=100", *QUICK)
+STEPS = ("search:ms=100", "ismcts:ms=100", *QUICK)
 """The ladder from the top. Those that think are given the time here that people would give them."""
 
 

@@ -64,7 +64,7 @@ def duel(
 
     Example: okawari duel planner greedy --sprt
 
-    Example: okawari duel montecarlo:ms=10 montecarlo:ms=10 --against-version HEAD~20 --games 400
+    Example: okawari duel search:ms=10 search:ms=10 --against-version HEAD~20 --games 400
     """
     from okawari.arena.report import verdict_document
 

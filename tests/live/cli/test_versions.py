@@ -12,6 +12,7 @@ OLD = "9cb4493"
 """A commit whose bots, folders and classes differ much from today's."""
 
 
+@pytest.mark.ci
 def test_a_duel_against_an_earlier_version(tmp_path: Path) -> None:
     """With three seats; it says what CPU time picks took, and goes on from its file."""
     file = tmp_path / "blocks.jsonl"
