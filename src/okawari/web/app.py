@@ -15,7 +15,7 @@ from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
-from okawari.game.errors import OkawariError
+from okawari.game.errors import IllegalPick, OkawariError
 from okawari.match.bot_pool import BotPool
 from okawari.match.commands import not_stored
 from okawari.match.live_tables import LiveTables
@@ -120,7 +120,12 @@ async def _no_such_page(connection: Any, error: Exception) -> Any:
 
 
 async def _mistaken(connection: Any, error: Exception) -> Any:
-    """Something in a request cannot be: the error says what would be right."""
+    """Something in a request cannot be: the error says what would be right.
+
+    An illegal pick's would name the cards of a hand: that is nobody's business, and a fault of the server.
+    """
+    if isinstance(error, IllegalPick):
+        raise error
     return await _refused(connection, RequestRefused(400, WebProblem.BAD_REQUEST, f"{error}."))
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from okawari.game.errors import IllegalPick
 from okawari.match.store import StoreError
 from okawari.web.app import make_app
 from okawari.web.config import Config
@@ -61,12 +62,13 @@ def test_a_failing_store_is_told_with_its_own_words(tmp_path: Path) -> None:
     ask(test, tmp_path)
 
 
-def test_whatever_else_goes_wrong_is_told_without_its_words(tmp_path: Path) -> None:
-    """500 and a sentence: an error's own words may quote what somebody sent."""
+@pytest.mark.parametrize("error", [ValueError, IllegalPick])
+def test_whatever_else_goes_wrong_is_told_without_its_words(tmp_path: Path, error: type[Exception]) -> None:
+    """500 and a sentence: an error's own words may quote what somebody sent, or name the cards of a hand (R34)."""
 
     async def test(app: Asked) -> None:
         def broken(_: str) -> Any:
-            raise ValueError("Xanthippe")
+            raise error("Xanthippe")
 
         app.services.tables.find = broken  # type: ignore[method-assign, assignment]
         answer = await app.post("/api/find", {"code": "ABCDEF"})
