@@ -63,7 +63,7 @@ class Live:
 
     def ask(self, guest: str, command: c.AnyCommand) -> c.Answer:
         """Answer a command as authority and store do, without waiting."""
-        done = step(self.table, command, guest, Context(self.now, self.presence, BOTS, BOTS, self.rng.randbytes))
+        done = step(self.table, command, guest, Context(self.now, self.presence, BOTS, self.rng.randbytes))
         if isinstance(done, e.Entry):
             if not self.has(guest, command):
                 self.add(done)
@@ -146,13 +146,20 @@ def refused(answer: c.Answer) -> c.Problem:
     return c.Problem(answer.problem)
 
 
-def view(table: Table, guest: str, presence: Presence, now: float, bots: Sequence[str] = ()) -> v.View:
+def view(
+    table: Table,
+    guest: str,
+    presence: Presence,
+    now: float,
+    bots: Sequence[str] = (),
+    preparing: Sequence[str] = (),
+) -> v.View:
     """What a guest is shown: their seat's view, or a spectator's if they have none."""
     if not v.may_watch(table, guest):
-        return v.View(v.table_part(table, presence, now, bots), v.NO_SEAT)
+        return v.View(v.table_part(table, presence, now, bots, preparing), v.NO_SEAT)
     own, choice, end = own_parts(table, guest)
     return v.View(
-        table=v.table_part(table, presence, now, bots),
+        table=v.table_part(table, presence, now, bots, preparing),
         own=own,
         turn=v.turn_part(table, presence, now),
         game=v.game_part(table),

@@ -3,23 +3,15 @@
 from functools import cache
 from random import Random
 from time import perf_counter
-from typing import TYPE_CHECKING
 
+from okawari.bots.search import grown_pick
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.state import State
 from okawari.rules.chance import SEEDS
-from okawari.rules.kinds import NOTHING
 from okawari.rules.ruleset import Ruleset
 
-if TYPE_CHECKING:
-    from okawari.sim.search import Tree
-
 EXPLORATION = 1.0
-"""K of the upper confidence bound."""
-ITERATIONS_AT_ONCE = 64
-"""Iterations between two looks at the clock."""
-MOST_NODES = 100_000
 DEFAULT_SECONDS = 0.1
 
 
@@ -35,36 +27,18 @@ class IsmctsBot:
         prepare()
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
-        from okawari.sim.search import new_tree, search
+        from okawari.sim.search import GameSearch, Manner
 
-        started = perf_counter()
-        legal, seed = seen.legal_picks(), rng.randrange(SEEDS)
+        started, seed, legal = perf_counter(), rng.randrange(SEEDS), seen.legal_picks()
         if len(legal) == 1:
             return legal[0]
-        tree = new_tree(MOST_NODES if self.iterations is None else min(MOST_NODES, self.iterations + 1))
-        done = 0
-        while self.iterations is None or done < self.iterations:
-            count = ITERATIONS_AT_ONCE if self.iterations is None else min(ITERATIONS_AT_ONCE, self.iterations - done)
-            search(tree, seen, seed, done, count, EXPLORATION)
-            done += count
-            if self.iterations is None and perf_counter() - started > self.seconds:
-                break
-        return most_visited(tree)
+        manner = Manner(own_trees=False, to_round_end=False, by_worth=False, exploration=EXPLORATION)
+        return grown_pick(GameSearch(seen, seed, manner), started, self.seconds, self.iterations)
 
 
 @cache
 def prepare() -> None:
     """Load the compiled code, or compile it: a bot's first pick shall be as quick as its others."""
-    from okawari.sim.search import new_tree, search
+    from okawari.sim.search import GameSearch, Manner
 
-    search(new_tree(2), State.start(Ruleset(seats=2), seed=0).observe(0), 0, 0, 1, EXPLORATION)
-
-
-def most_visited(tree: "Tree") -> Pick:
-    """The pick below the root with the most visits."""
-    node, best = int(tree.child[0]), NOTHING
-    while node != NOTHING:
-        if best == NOTHING or tree.visits[node] >= tree.visits[best]:
-            best = node
-        node = int(tree.sibling[node])
-    return Pick.of(int(tree.code[best]))
+    GameSearch(State.start(Ruleset(seats=2), seed=0).observe(0), 0, Manner(False, False, False, EXPLORATION)).grow(1)

@@ -3,9 +3,8 @@
 from functools import cache
 from random import Random
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-from okawari.bots.halving import PlayoutBudget, halved_pick
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.state import State
@@ -28,6 +27,20 @@ A_CARD_LESS = {"points": 5.0, "win": 2.5}
 FOR_SOLVING = 0.7
 """The part of the time after which a search begins, if nothing has been solved by then."""
 
+EXPLORED_BY_THE_RULES = 0.3
+"""K of the upper confidence bound where a round does not fit into words."""
+
+
+class Growing(Protocol):
+    """A search that can go on for as long as it may."""
+
+    iterations: int
+
+    def grow(self, iterations: int) -> None: ...
+
+    @property
+    def visits(self) -> dict[Pick, int]: ...
+
 
 class SearchBot:
     """Searches ahead in imagined worlds, every seat for itself; two seats' endings it solves exactly.
@@ -46,20 +59,16 @@ class SearchBot:
         prepare()
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
-        from okawari.sim.round_start import can_pack
-
         started, seed, legal = perf_counter(), rng.randrange(SEEDS), seen.legal_picks()
         if len(legal) == 1:
             return legal[0]
-        if not can_pack(seen.rules):
-            return halved_pick(seen, seed, PlayoutBudget(self.seconds, self.iterations))
-        return self._solved(seen) or self._searched(seen, seed, started)
+        return self._solved(seen) or grown_pick(self._search(seen, seed), started, self.seconds, self.iterations)
 
     def _solved(self, seen: Observation) -> Pick | None:
         """The best pick of an ending that is solved in time, or None."""
         from okawari.solve import solve
 
-        if seen.rules.seats != 2 or any(seen.unknown):
+        if seen.rules.seats != 2 or seen.rules.has_dummy or seen.rules.shared_layout or any(seen.unknown):
             return None
         aim = "win" if seen.round == ROUNDS - 1 else "points"
         affords = int(self.seconds * 1000) * NODES_A_MS
@@ -73,22 +82,32 @@ class SearchBot:
             solution = solve(seen, aim, nodes=affords)
         return max(solution.strategy, key=lambda one: one[1])[0] if solution.exact else None
 
-    def _searched(self, seen: Observation, seed: int, started: float) -> Pick:
-        """The pick that was tried most often."""
+    def _search(self, seen: Observation, seed: int) -> Growing:
+        """A new search of the round, in words where it fits into them."""
         from okawari.sim.round_search import RoundSearch
+        from okawari.sim.round_start import can_pack
+        from okawari.sim.search import GameSearch, Manner
 
+        if not can_pack(seen.rules):
+            in_turns = seen.rules.one_at_a_time
+            return GameSearch(seen, seed, Manner(not in_turns, True, in_turns, EXPLORED_BY_THE_RULES))
         search = RoundSearch(seen, seed, self._trees)
         self._trees = search.trees
-        if self.iterations is not None:
-            search.grow(self.iterations)
-        else:
-            growing = perf_counter()
-            search.grow(FIRST_ITERATIONS)
-            while (left := started + self.seconds - perf_counter()) > 0:
-                speed = search.iterations / (perf_counter() - growing)
-                search.grow(max(1, int(speed * min(left, self.seconds / LOOKS_AT_THE_CLOCK))))
-        visits = search.visits
-        return max(visits, key=lambda pick: visits[pick])
+        return search
+
+
+def grown_pick(search: Growing, started: float, seconds: float, iterations: int | None) -> Pick:
+    """The pick that was tried most often in so many iterations or, where there is no number, in this time."""
+    if iterations is not None:
+        search.grow(iterations)
+    else:
+        growing = perf_counter()
+        search.grow(FIRST_ITERATIONS)
+        while (left := started + seconds - perf_counter()) > 0:
+            speed = search.iterations / (perf_counter() - growing)
+            search.grow(max(1, int(speed * min(left, seconds / LOOKS_AT_THE_CLOCK))))
+    visits = search.visits
+    return max(visits, key=lambda pick: visits[pick])
 
 
 @cache
@@ -96,8 +115,11 @@ def prepare() -> None:
     """Load the compiled code, or compile it: a bot's first pick shall be as quick as its others."""
     from okawari import solve
     from okawari.sim.round_search import RoundSearch
+    from okawari.sim.search import GameSearch, Manner
 
-    RoundSearch(State.start(Ruleset(seats=2), seed=0).observe(0), 0).grow(1)
+    seen = State.start(Ruleset(seats=2), seed=0).observe(0)
+    RoundSearch(seen, 0).grow(1)
+    GameSearch(seen, 0, Manner(True, True, False, EXPLORED_BY_THE_RULES)).grow(1)
     solve.prepare()
 
 

@@ -8,7 +8,6 @@ from okawari.rules.ruleset import Ruleset
 from okawari.sim.games import play_games, playouts
 from okawari.sim.policies import BUILT_IN
 from okawari.sim.random_games import random_games
-from okawari.sim.search import Lookahead, new_tree, search
 
 
 def steps() -> dict[str, Callable[[], object]]:
@@ -17,13 +16,11 @@ def steps() -> dict[str, Callable[[], object]]:
     seen = State.start(ruleset, seed=0).observe(0)
     parts: dict[str, Callable[[], object]] = {
         "the search of a round, and its endings": search_bot.prepare,
-        "looking ahead": lambda: Lookahead(seen, [seen.legal_picks()[0].code], 0).try_out([0], 1),
         "random games": lambda: random_games(2, 1, 0),
     }
     for name in BUILT_IN:
         parts[f"games of the {name} policy"] = lambda name=name: play_games(ruleset, name, 1, 0)  # type: ignore[misc]
     parts["playouts"] = lambda: playouts(seen, "random", 1, 0)
-    parts["tree search"] = lambda: search(new_tree(2), seen, 0, 0, 1, 1.0)
     return parts
 
 

@@ -34,7 +34,7 @@ class Authority:
         self.used = around.time()
         """When somebody needed this table last."""
         self._around, self._now = around, around.time
-        self._publisher = Publisher(lambda: around.thinker.ready)
+        self._publisher = Publisher(around.thinker.names, lambda: around.thinker.ready)
         self._connections: dict[Connection, None] = {}
         self._deserted = asyncio.Event()
         self._deserted.set()
@@ -108,7 +108,7 @@ class Authority:
             owner = self.table.owner(guest)
             before = self._unkept.get((owner, command.id))
             thinker, random = self._around.thinker, self._around.random
-            context = Context(self._now(), self.presence, thinker.names, thinker.ready, random)
+            context = Context(self._now(), self.presence, thinker.names, random)
             done = before or step(self.table, command, owner, context)
             if before or isinstance(done, Entry):
                 return done

@@ -135,7 +135,6 @@ class Problem(StrEnum):
     TOO_MANY = "too-many"
     BAD_SETTINGS = "bad-settings"
     NO_SUCH_BOT = "no-such-bot"
-    BOT_NOT_READY = "bot-not-ready"
     STALE_TURN = "stale-turn"
     NOT_ACTING = "not-acting"
     ILLEGAL_PICK = "illegal-pick"

@@ -32,8 +32,6 @@ class Context:
     presence: Presence
     bots: Sequence[str]
     """The operator's list: the bots that a host can name."""
-    ready: Sequence[str]
-    """Those of them that can play now; the others are still being compiled."""
     random: Callable[[int], bytes]
     """So many random bytes."""
 
@@ -131,8 +129,6 @@ def _add_bot(table: Table, command: c.AddBot, context: Context) -> Decision:
     bot, bots = command.bot, context.bots
     if bot not in bots:
         return Refusal(Problem.NO_SUCH_BOT, f"There is no such bot here; choose one of: {', '.join(bots) or 'none'}.")
-    if bot not in context.ready:
-        return Refusal(Problem.BOT_NOT_READY, f"{bot} is still being prepared; okawari warm prepares it.")
     seat = _open_seat(table, command.seat)
     return seat if isinstance(seat, Refusal) else (e.BotAdded(seat, bot),)
 

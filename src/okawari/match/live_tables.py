@@ -100,7 +100,7 @@ class LiveTables:
         if deal is None:
             return Refusal(Problem.NO_SUCH_RECORD, "There is no record of such a match; check the link.")
         around = self._around
-        bots = deal.bots(bot, around.thinker.ready)
+        bots = deal.bots(bot, around.thinker.names)
         return await self._open(guest, deal_again(deal, guest, seat, name, bots, self._new_code(), around.random))
 
     def _new_code(self) -> str:

@@ -49,9 +49,9 @@ WITHOUT_SEAT: Parts = {"own": _encode(v.NO_SEAT), "choice": NONE, "end": NONE}
 class Publisher:
     """Makes the parts of a table's views, each only when it changed: those that all share once for all."""
 
-    def __init__(self, bots: Callable[[], Sequence[str]]) -> None:
-        """`bots` says which ones a host can add now; the same ones as before are the same object."""
-        self._bots = bots
+    def __init__(self, bots: Sequence[str], ready: Callable[[], Sequence[str]]) -> None:
+        """`bots` a host can add; `ready` says which can play now, the same object as long as they are the same."""
+        self._bots, self._ready = bots, ready
         self._kept: dict[Any, tuple[tuple[Any, ...], Any]] = {}
 
     def show(self, connections: Iterable[Connection], table: Table, presence: Presence, now: float) -> None:
@@ -68,11 +68,14 @@ class Publisher:
     def _shared(self, table: Table, presence: Presence, now: float) -> Parts:
         state = table.match and table.match.state
         away = [seat for seat in table.seats if is_away(seat, presence, now)]
-        bots = self._bots()
-        looks = (table.seats, table.settings, table.phase, table.dealt, table.host, presence, bots, *away)
+        ready = self._ready()
+        preparing = [bot for bot in self._bots if bot not in ready]
+        looks = (table.seats, table.settings, table.phase, table.dealt, table.host, presence, ready, *away)
         paid = (state.closed, *state.scores) if state else ()
         return {
-            "table": self._keep("table", looks, lambda: _encode(v.table_part(table, presence, now, bots))),
+            "table": self._keep(
+                "table", looks, lambda: _encode(v.table_part(table, presence, now, self._bots, preparing))
+            ),
             "turn": _encode(v.turn_part(table, presence, now)),
             "game": self._keep("game", (state,), lambda: _encode(v.game_part(table))),
             "scores": self._keep("scores", (table.dealt, *paid), lambda: _encode(v.scores_part(table))),

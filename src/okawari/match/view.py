@@ -9,7 +9,7 @@ the same for everybody; `own` and `choice` are for one seat alone; of `end` ther
 spectators, who may not be told where the record is.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import msgspec
 
@@ -44,6 +44,8 @@ class SeatPart(msgspec.Struct, frozen=True):
     wins: int
     points: int
     """The tally over the matches at this table."""
+    preparing: bool
+    """Whether its bot is still being compiled: until then the substitute picks for it."""
 
 
 class TablePart(msgspec.Struct, frozen=True):
@@ -70,8 +72,10 @@ class TablePart(msgspec.Struct, frozen=True):
     """In the lobby after a match: the seat of who asked for another one, while they sit there."""
 
 
-def table_part(table: Table, presence: Presence, now: float, bots: Sequence[str]) -> TablePart:
-    """Who sits where, the settings, the commitment."""
+def table_part(
+    table: Table, presence: Presence, now: float, bots: Sequence[str], preparing: Collection[str] = ()
+) -> TablePart:
+    """Who sits where, the settings, the commitment; `preparing` are bots that cannot play yet."""
     seats = tuple(
         SeatPart(
             filled=seat.filled,
@@ -86,6 +90,7 @@ def table_part(table: Table, presence: Presence, now: float, bots: Sequence[str]
             games=seat.games,
             wins=seat.wins,
             points=seat.points,
+            preparing=seat.bot in preparing,
         )
         for seat in table.seats
     )

@@ -1,59 +1,62 @@
-"""Searching ahead, compiled: one tree grows in many imagined worlds, at random or by habits.
+"""Searching ahead in imagined worlds, compiled, by the rules of every ruleset: trees grow over picks.
 
-A node stands for the picks that lead to it from the root, whoever made them. The seats of one turn choose one after the
-other, the searching seat first, each for itself: where it fares best so far, or where little is known (UCB). What a
-seat may pick depends on the imagined world, so only those children of a node take part that are legal in it.
+In every iteration the unseen cards are dealt anew, and the seats go down a tree turn by turn, each where it fares best
+so far, or where little is known (UCB). What a seat may pick depends on the world, so only those children of a node take
+part that are legal in it. From the first new node on, everybody picks by habit.
 
-`search` is information-set Monte Carlo tree search: from the first new node on, everybody picks at random, to the end
-of the game. `Lookahead` tries some picks equally often, and searches ahead to the end of the round:
+    one tree for all        salmon ─ …                A node stands for all picks on the way to it, whoever made them:
+                            squid ─ maki-2 ─ …        for seats that act one after the other, and see what was picked.
+                                  ╲ egg ─ …
+    a tree for each seat    0: salmon ─ tempura ─ …   A node stands for one seat's own picks: where all of them pick at
+                            1: maki-2 ─ egg ─ …       the same time, nobody knows what another one picks.
 
-    now:           salmon              squid               egg         the picks on trial, tried equally often
-                  ╱      ╲            ╱     ╲             ╱
-    the others:  maki    egg        maki    tempura     maki           a node is a pick in answer to those above it
-                  │                  │                                 from the first new node on, habits play
-    end of round: every seat's chance to win, counted into all nodes on the way
-
-The searching seat's own habit is the planner's. How the others play nobody knows: in most worlds a seat plans too, in
-some it is greedy. Each world is imagined once and used for all picks on trial (common random numbers). Later rounds are
-not played: they would add more noise than knowledge.
+Rounds that fit into words are searched by `sim/round_search.py`, many times as fast.
 """
 
 from math import log, sqrt
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from okawari.game.observation import Observation
-from okawari.policies.greedy import greedy_pick
-from okawari.policies.planner import planner_pick
+from okawari.game.pick import Pick
 from okawari.policies.uniform import uniform_pick
 from okawari.policies.win_chances import SURE_WIN, win_chances
-from okawari.rules.chance import advance, below, game_seed, start_stream
+from okawari.rules.chance import advance, below
 from okawari.rules.kinds import NOTHING
 from okawari.rules.legal import EVERYBODY, legal_picks, who_acts
-from okawari.rules.picks import MOST_PICKS
-from okawari.rules.position import ROUND, Position
+from okawari.rules.position import ROUND
 from okawari.rules.ruleset import ROUNDS, RulesetNumbers
 from okawari.rules.scoring import score_round
 from okawari.rules.turn import close_round, play_turn
 from okawari.sim.batch import Batch, Scratch, new_scratch, position_of
 from okawari.sim.compile import Array, borrow, inner, kernel
 from okawari.sim.imagine import imagined_batch
-from okawari.sim.policies import observe, policy_stream
+from okawari.sim.kind_habit import HabitOfKinds, habit_of_kinds, worthiest
+from okawari.sim.policies import policy_stream
 
-ROOT = 0
 SIZE, LOWEST, HIGHEST = 0, 1, 2
 """The columns of `Tree.facts`."""
 FAR = 1_000_000
-TRIAL_EXPLORATION = 0.3
-GREEDY_IN = 4
-"""Another seat is greedy in one world of so many."""
-MOST_TRIAL_NODES = 50_000
+MOST_NODES = 100_000
+WORLDS_AT_ONCE = 256
+
+
+class Manner(NamedTuple):
+    """How a search goes."""
+
+    own_trees: bool
+    """Whether each seat has a tree of its own; else there is one for all."""
+    to_round_end: bool
+    """Whether a walk ends with the round, and counts every seat's chance to win; else with the game and its points."""
+    by_worth: bool
+    """Whether the habit is to take what is worth most (`sim/habit.py`); else it is to pick at random."""
+    exploration: float
+    """K of the upper confidence bound."""
 
 
 class Tree(NamedTuple):
-    """The nodes by number; the children of one are a chain."""
+    """The nodes by number, the roots first; the children of one are a chain."""
 
     child: Array
     """The first child of a node, or NOTHING."""
@@ -62,17 +65,47 @@ class Tree(NamedTuple):
     code: Array
     """The pick that leads to a node."""
     visits: Array
-    points: Array
-    """The sum of the final points, over its visits, of the seat that made this pick."""
+    worth: Array
+    """The sum, over its visits, of what the seat that made this pick came to."""
     facts: Array
-    """How many nodes there are, and the lowest and highest final points so far: the scale for points."""
+    """How many nodes there are, and the lowest and highest of what seats came to so far: the scale for it."""
 
 
-def new_tree(most_nodes: int) -> Tree:
-    """A tree that is a root only, which can grow to so many nodes."""
-    child, sibling, code = (np.full(most_nodes, NOTHING, np.int64) for _ in range(3))
-    visits, points = np.zeros(most_nodes, np.int64), np.zeros(most_nodes, np.int64)
-    return Tree(child, sibling, code, visits, points, facts=np.array([1, FAR, -FAR], np.int64))
+def new_tree(roots: int, most_nodes: int) -> Tree:
+    """Trees that are so many roots only, which can grow to so many nodes in all."""
+    child, sibling, code, visits, worth = (np.zeros(most_nodes, np.int64) for _ in range(5))
+    child[:roots] = NOTHING
+    return Tree(child, sibling, code, visits, worth, facts=np.array([roots, FAR, -FAR], np.int64))
+
+
+class GameSearch:
+    """The trees of one search, which go on growing."""
+
+    def __init__(self, seen: Observation, seed: int, manner: Manner, most_nodes: int = MOST_NODES) -> None:
+        assert seen.seat is not None
+        self.seen, self.seat, self.seed, self.manner, self.iterations = seen, seen.seat, seed, manner, 0
+        self.tree = new_tree(seen.rules.seats if manner.own_trees else 1, most_nodes)
+        if manner.to_round_end:
+            self.tree.facts[LOWEST], self.tree.facts[HIGHEST] = 0, SURE_WIN
+        self.scratch, self.habits = new_scratch(seen.rules), habit_of_kinds(seen.rules)
+
+    def grow(self, iterations: int) -> None:
+        """So many iterations more, each in a world of its own."""
+        while iterations > 0:
+            worlds = min(iterations, WORLDS_AT_ONCE)
+            batch = imagined_batch(self.seen, worlds, self.seed, self.iterations)
+            grow_trees(batch, self.seen.rules, self.seat, self.tree, self.scratch, self.habits, self.manner)
+            self.iterations += worlds
+            iterations -= worlds
+
+    @property
+    def visits(self) -> dict[Pick, int]:
+        """How often each pick was tried, in the order in which they were tried first."""
+        found, node = [], int(self.tree.child[self.seat if self.manner.own_trees else 0])
+        while node != NOTHING:
+            found.append((Pick.of(int(self.tree.code[node])), int(self.tree.visits[node])))
+            node = int(self.tree.sibling[node])
+        return dict(reversed(found))
 
 
 @inner
@@ -87,7 +120,7 @@ def step(tree: Tree, parent: int, codes: Array, found: int, stream: int, explora
             if codes[number] == tree.code[node]:
                 codes[number], codes[tried] = codes[tried], codes[number]
                 tried += 1
-                mean = (tree.points[node] / tree.visits[node] - tree.facts[LOWEST]) / spread
+                mean = (tree.worth[node] / tree.visits[node] - tree.facts[LOWEST]) / spread
                 bound = mean + exploration * sqrt(log(max(1, tree.visits[parent])) / tree.visits[node])
                 if best == NOTHING or bound > most:
                     best, most = node, bound
@@ -99,29 +132,33 @@ def step(tree: Tree, parent: int, codes: Array, found: int, stream: int, explora
     if node == len(tree.child):
         return NOTHING, False
     tree.facts[SIZE] += 1
+    tree.child[node] = NOTHING
     tree.code[node] = codes[tried + below(advance(stream), found - tried)]
     tree.sibling[node] = tree.child[parent]
     tree.child[parent] = node
     return node, True
 
 
-def search(tree: Tree, seen: Observation, seed: int, first: int, count: int, exploration: float) -> None:
-    """So many iterations more for the seat of an Observation, in the worlds from number `first` on."""
-    batch = imagined_batch(seen, count, seed, first)
-    grow(batch, seen.rules, seen.seat, tree, np.zeros(MOST_PICKS, np.int64), exploration)
-
-
 @kernel
-def grow(batch: Batch, rules: RulesetNumbers, seat: int, tree: Tree, codes: Array, exploration: float) -> None:
-    """One iteration in every game of a batch: down the tree by UCB, one new node, at random to the end, and back up."""
-    path, movers = np.zeros(len(batch.picks[0]) * rules.seats + 1, np.int64), np.zeros_like(batch.picks[0]).reshape(-1)
+def grow_trees(
+    batch: Batch, rules: RulesetNumbers, seat: int, tree: Tree, scratch: Scratch, habits: HabitOfKinds, manner: Manner
+) -> None:
+    """One iteration in every game of a batch: down the trees by UCB, new nodes, by habit to the end, and back up."""
+    tree, scratch, habits = borrow((tree, scratch, habits))
+    roots = rules.seats if manner.own_trees else 1
+    path = np.zeros((roots, len(batch.picks[0]) * rules.seats + 1), np.int64)
+    movers = np.zeros_like(path)
+    depth, inside = np.zeros(roots, np.int64), np.zeros(roots, np.bool_)
     points = np.zeros_like(batch.points[0][0])
     picks: Any = np.zeros(rules.seats, np.int64)
+    worth: Any = np.zeros(rules.seats, np.int64)
     for game in range(len(batch.seeds)):
         position, deck = position_of(batch, game), borrow(batch.decks)[game]
         rolls, draws = borrow(batch.rolls)[game], borrow(batch.draws)[game]
-        depth, inside = 0, True
-        while position.now[ROUND] < ROUNDS:
+        rounds = position.now[ROUND] + 1 if manner.to_round_end else ROUNDS
+        for root in range(roots):
+            path[root][0], depth[root], inside[root] = root, 0, True
+        while position.now[ROUND] < rounds:
             picks[:] = NOTHING
             who = who_acts(rules, position.now)
             for number in range(rules.seats):
@@ -129,121 +166,35 @@ def grow(batch: Batch, rules: RulesetNumbers, seat: int, tree: Tree, codes: Arra
                 if who != EVERYBODY and who != mover:
                     continue
                 stream = policy_stream(batch.seeds[game], rules, position.now, mover)
-                if not inside:
-                    picks[mover] = uniform_pick(position, rules, mover, stream, codes)
-                    continue
-                found = legal_picks(position, rules, mover, codes)
-                node, is_new = step(tree, path[depth], codes, found, stream, exploration)
-                inside = not is_new and node != NOTHING
-                if node == NOTHING:
-                    picks[mover] = uniform_pick(position, rules, mover, stream, codes)
-                else:
-                    picks[mover] = tree.code[node]
-                    movers[depth] = mover
-                    depth += 1
-                    path[depth] = node
-            if play_turn(position, rules, picks, deck, rolls, draws):
-                score_round(position, rules, points)
-                close_round(position, rules, deck)
-        back_up(tree, path, movers, depth, position.totals, rules)
-
-
-@inner
-def back_up(tree: Tree, path: Array, movers: Array, depth: int, totals: Any, rules: RulesetNumbers) -> None:
-    """Counts the end of a game into every node on its way."""
-    sign = rules.best
-    for seat in range(rules.seats):
-        tree.facts[LOWEST] = min(tree.facts[LOWEST], sign * totals[seat])
-        tree.facts[HIGHEST] = max(tree.facts[HIGHEST], sign * totals[seat])
-    tree.visits[ROOT] += 1
-    for number in range(depth):
-        tree.visits[path[number + 1]] += 1
-        tree.points[path[number + 1]] += sign * totals[movers[number]]
-
-
-class Lookahead:
-    """The trees of some picks, one of which a seat will make."""
-
-    def __init__(self, seen: Observation, codes: list[int], seed: int) -> None:
-        assert seen.seat is not None
-        self.seen, self.seat, self.seed = seen, seen.seat, seed
-        self.picks, self.worlds = len(codes), 0
-        self.tree = new_tree(MOST_TRIAL_NODES)
-        self.tree.facts[:] = 0
-        self.tree.facts[HIGHEST], self.tree.facts[SIZE] = SURE_WIN, len(codes) + 1
-        self.tree.code[1 : len(codes) + 1] = codes
-        self.scratch = new_scratch(seen.rules)
-
-    def try_out(self, numbers: list[int], worlds: int) -> None:
-        """Try these picks, by their numbers, in so many new worlds."""
-        rules, batch = self.seen.rules, imagined_batch(self.seen, worlds, self.seed, self.worlds)
-        nodes = np.tile(np.array(numbers, np.int64) + 1, worlds)
-        grow_trees(repeated(batch, len(numbers)), rules, self.seat, self.tree, nodes, self.scratch)
-        self.worlds += worlds
-
-    @property
-    def means(self) -> NDArray[np.float64]:
-        """How well each pick fared, from 0 to 1."""
-        nodes = slice(1, self.picks + 1)
-        means: NDArray[np.float64] = self.tree.points[nodes] / np.maximum(1, self.tree.visits[nodes]) / SURE_WIN
-        return means
-
-
-def repeated(batch: Batch, times: int) -> Batch:
-    """Every game of a batch so many times, one after the other."""
-    positions: Any = Position(*(np.repeat(rows, times, axis=0) for rows in batch.positions))  # type: ignore[arg-type]
-    return Batch(positions, *(np.repeat(rows, times, axis=0) for rows in batch[1:]))
-
-
-@kernel
-def grow_trees(batch: Batch, rules: RulesetNumbers, seat: int, tree: Tree, nodes: Array, scratch: Scratch) -> None:
-    """One iteration in every game of a batch, below the node of the pick that is tried in it."""
-    scratch = borrow(scratch)
-    path, movers = np.zeros(len(batch.picks[0]) * rules.seats + 1, np.int64), np.zeros_like(batch.picks[0]).reshape(-1)
-    points = np.zeros_like(batch.points[0][0])
-    picks: Any = np.zeros(rules.seats, np.int64)
-    chances: Any = np.zeros(rules.seats, np.int64)
-    for game in range(len(batch.seeds)):
-        position, deck = position_of(batch, game), borrow(batch.decks)[game]
-        rolls, draws = borrow(batch.rolls)[game], borrow(batch.draws)[game]
-        this_round = position.now[ROUND]
-        path[0], movers[0], depth, inside = nodes[game], seat, 0, True
-        chosen = tree.code[nodes[game]]
-        while position.now[ROUND] == this_round:
-            picks[:] = NOTHING
-            who = who_acts(rules, position.now)
-            for number in range(rules.seats):
-                mover = (seat + number) % rules.seats
-                if who != EVERYBODY and who != mover:
-                    continue
-                if chosen != NOTHING:
-                    picks[mover], chosen = chosen, NOTHING
-                    continue
-                if inside:
+                root, node = mover if manner.own_trees else 0, NOTHING
+                if inside[root]:
                     found = legal_picks(position, rules, mover, scratch.codes)
-                    stream = policy_stream(batch.seeds[game], rules, position.now, mover)
-                    node, is_new = step(tree, path[depth], scratch.codes, found, stream, TRIAL_EXPLORATION)
-                    inside = not is_new and node != NOTHING
-                    if node != NOTHING:
-                        picks[mover] = tree.code[node]
-                        depth += 1
-                        path[depth], movers[depth] = node, mover
-                        continue
-                observe(position, rules, deck, mover, scratch)
-                if mover != seat and is_greedy(batch.seeds[game], mover):
-                    picks[mover] = greedy_pick(scratch.seen, rules, mover, scratch.codes)
+                    parent = path[root][depth[root]]
+                    node, is_new = step(tree, parent, scratch.codes, found, stream, manner.exploration)
+                    inside[root] = not is_new and node != NOTHING
+                if node != NOTHING:
+                    picks[mover] = tree.code[node]
+                    movers[root][depth[root]] = mover
+                    depth[root] += 1
+                    path[root][depth[root]] = node
+                elif manner.by_worth:
+                    found = legal_picks(position, rules, mover, scratch.codes)
+                    picks[mover] = worthiest(position, rules, mover, scratch.codes, found, habits, stream)
                 else:
-                    picks[mover] = planner_pick(scratch.seen, rules, mover, scratch.codes)
+                    picks[mover] = uniform_pick(position, rules, mover, stream, scratch.codes)
             if play_turn(position, rules, picks, deck, rolls, draws):
                 score_round(position, rules, points)
                 close_round(position, rules, deck)
-        win_chances(position, rules, scratch.codes, chances)
-        for number in range(depth + 1):
-            tree.visits[path[number]] += 1
-            tree.points[path[number]] += chances[movers[number]]
-
-
-@inner
-def is_greedy(world: int, seat: int) -> bool:
-    """Whether a seat takes what is worth most at once, in a world."""
-    return below(start_stream(game_seed(world, -1 - seat)), GREEDY_IN) == 0
+        if manner.to_round_end:
+            win_chances(position, rules, scratch.codes, worth)
+        else:
+            for number in range(rules.seats):
+                worth[number] = rules.best * position.totals[number]
+                tree.facts[LOWEST] = min(tree.facts[LOWEST], worth[number])
+                tree.facts[HIGHEST] = max(tree.facts[HIGHEST], worth[number])
+        for root in range(roots):
+            tree.visits[root] += 1
+            for number in range(depth[root]):
+                node = path[root][number + 1]
+                tree.visits[node] += 1
+                tree.worth[node] += worth[movers[root][number]]

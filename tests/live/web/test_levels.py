@@ -30,10 +30,10 @@ async def host_of_a_table(server: Serving, **settings: object) -> Page:
     return page
 
 
-def test_a_level_that_is_not_compiled_is_refused_and_compiles_nothing(
+def test_a_level_that_is_not_compiled_is_played_for_and_compiles_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A fresh machine: the lower levels play at once, the upper ones say that they are still being prepared."""
+    """A fresh machine: whoever is chosen plays at once; for hard, whose seat says so, it is the planner."""
     cache = tmp_path / "cache"
     monkeypatch.setenv("OKAWARI_CACHE_DIR", str(cache))
 
@@ -41,10 +41,10 @@ def test_a_level_that_is_not_compiled_is_refused_and_compiles_nothing(
         page = await host_of_a_table(server, seats=3)
         quick, compiled = ("easy", "casual", "normal"), ("skilled", "hard", "expert")
         assert await readiness(server) == dict.fromkeys(quick, True) | dict.fromkeys(compiled, False)
-        answer = await page.ask("add_bot", bot="hard")
-        assert (answer["answer"], answer["problem"]) == ("refused", "bot-not-ready")
-        for bot in ("easy", "normal"):
+        for bot in ("hard", "normal"):
             await page.accepted("add_bot", bot=bot)
+        await page.until(lambda: page["table"]["seats"][2]["filled"])
+        assert [seat["preparing"] for seat in page["table"]["seats"]] == [False, True, False]
         await page.accepted("start")
         await page.play()
         assert (await readiness(server))["hard"] is False
@@ -70,14 +70,15 @@ def test_hard_becomes_ready_while_the_server_runs_and_a_lost_cache_does_not_stop
 
     async def play(server: Serving) -> None:
         page = await host_of_a_table(server, seats=2)
-        assert (await page.ask("add_bot", bot="hard"))["answer"] == "refused"
+        await page.accepted("add_bot", bot="hard")
+        await page.until(lambda: page["table"]["seats"][1]["preparing"])
         shutil.copytree(compiled, cache / compiled.name, dirs_exist_ok=True)
 
         async def is_ready() -> bool:
             return bool((await readiness(server))["hard"])
 
         await until_answered(is_ready)
-        await page.accepted("add_bot", bot="hard")
+        await page.until(lambda: not page["table"]["seats"][1]["preparing"])
         await page.accepted("start")
         for _ in range(3):
             await page.until(lambda: page.may_pick)

@@ -56,7 +56,7 @@ def test_only_bots_of_the_operators_list_can_be_added() -> None:
     for name in ("../../bots.py:Bot", "os:system", "greedy?depth=9", "", "Greedy"):
         assert refused(live.ask(HOST, c.AddBot(f"id {name}", name))) == Problem.NO_SUCH_BOT
     for bots, named in ((("easy", "hard"), "easy, hard"), ((), "none")):
-        context = Context(live.now, live.presence, bots, bots, live.rng.randbytes)
+        context = Context(live.now, live.presence, bots, live.rng.randbytes)
         told = decide(live.table, c.AddBot("1", "greedy"), HOST, context)
         assert told == c.Refusal(Problem.NO_SUCH_BOT, f"There is no such bot here; choose one of: {named}.")
 
@@ -196,7 +196,7 @@ def test_a_reaction_is_decided_and_changes_nothing() -> None:
     """It is shown and not kept: no event, and only what there is to react with is taken."""
     live = Live(Settings(seats=2))
     (guest,) = live.sit(1)
-    context = Context(live.now, live.presence, (), (), live.rng.randbytes)
+    context = Context(live.now, live.presence, (), live.rng.randbytes)
     assert decide(live.table, c.React("1", "🍣"), guest, context) == ()
     assert refused(live.ask(guest, c.React("2", "🍔"))) is Problem.NO_SUCH_REACTION
     assert live.ask(guest, c.React("3", "🍣")) == c.Accepted("3")

@@ -8,8 +8,9 @@ import pytest
 from okawari.bots.bot import BotError
 from okawari.bots.registry import BOTS, about, check_bot, needs_compiled
 from okawari.match import commands as c
-from okawari.match.decide import Context, decide
+from okawari.match.view import table_part
 from okawari.web.config import USUAL_BOTS
+from tests.support.live import BOTS as HOUSE
 from tests.support.live import HOST, Live
 
 
@@ -30,13 +31,13 @@ def test_a_mistake_in_a_compiled_bot_is_told_without_loading_the_compiler() -> N
     assert told.stdout.split() == ["False"]
 
 
-def test_a_bot_that_is_not_ready_is_refused() -> None:
-    """The refusal says who is being prepared and how; once it is ready, the same host can add it."""
+def test_the_seat_of_a_bot_that_is_not_ready_says_so() -> None:
+    """It can be added; once it is ready its seat says nothing of it any more. A seat without it never does."""
     live = Live()
-    context = Context(live.now, live.presence, ("normal", "hard"), ("normal",), live.rng.randbytes)
-    refused = decide(live.table, c.AddBot("1", "hard"), HOST, context)
-    assert isinstance(refused, c.Refusal)
-    assert refused.problem == "bot-not-ready"
-    assert refused.message == "hard is still being prepared; okawari warm prepares it."
-    ready = Context(live.now, live.presence, ("normal", "hard"), ("normal", "hard"), live.rng.randbytes)
-    assert not isinstance(decide(live.table, c.AddBot("2", "hard"), HOST, ready), c.Refusal)
+    for number, bot in enumerate(("greedy", "random")):
+        live.ask(HOST, c.AddBot(str(number), bot))
+    told = [
+        {seat.bot: seat.preparing for seat in table_part(live.table, live.presence, live.now, HOUSE, preparing).seats}
+        for preparing in (("random",), ())
+    ]
+    assert told == [{"greedy": False, "random": True, "": False}, dict.fromkeys(("greedy", "random", ""), False)]

@@ -48,7 +48,7 @@ class Watched:
         self.rng = Random(seed)
         self.live = Live(settings, seed=seed)
         self.bots = READY[0]
-        self.publisher = Publisher(lambda: self.bots)
+        self.publisher = Publisher(READY[0], lambda: self.bots)
         self.pages = {guest: GuestPage(guest) for guest in (*GUESTS, "spectator")}
         self.connections = {guest: Connection(guest, guest, page.send) for guest, page in self.pages.items()}
 
@@ -59,7 +59,8 @@ class Watched:
             connection.guest = live.table.owner(guest)
         self.publisher.show(self.connections.values(), live.table, live.presence, live.now)
         for guest, page in self.pages.items():
-            shown = view(live.table, live.table.owner(guest), live.presence, live.now, self.bots)
+            preparing = [bot for bot in READY[0] if bot not in self.bots]
+            shown = view(live.table, live.table.owner(guest), live.presence, live.now, READY[0], preparing)
             whole = {name: msgspec.json.encode(getattr(shown, name)) for name in View.__struct_fields__}
             assert page.parts == whole, f"{guest}, {what}"
 
@@ -164,7 +165,7 @@ def test_those_who_may_not_watch_see_who_sits_there_and_nothing_else() -> None:
     live = Live(Settings(seats=2, spectators=False))
     live.start(2)
     page = GuestPage("spectator")
-    publisher = Publisher(lambda: ())
+    publisher = Publisher((), lambda: ())
     publisher.show([Connection("spectator", "spectator", page.send)], live.table, live.presence, live.now)
     empty: dict[str, object] = {"seat": None, "host": False, "hand": [], "legal": [], "forced": None, "known": None}
     assert {name: page[name] for name in page.parts if name != "table"} == {
@@ -178,7 +179,7 @@ def test_what_is_the_same_is_not_made_again() -> None:
     live = Live(Settings(seats=3))
     live.start(3)
     shown: dict[str, Parts] = {}
-    publisher = Publisher(lambda: READY[0])
+    publisher = Publisher(READY[0], lambda: READY[0])
 
     class Kept(Connection):
         def show(self, shared: Parts, own: Parts) -> None:

@@ -40,7 +40,7 @@ def begun(ruleset: Ruleset, seed: int = 0, **others: object) -> Live:
     return live
 
 
-OPEN = SeatPart(False, "", "person", "", False, False, False, False, False, 0, 0, 0)
+OPEN = SeatPart(False, "", "person", "", False, False, False, False, False, 0, 0, 0, False)
 
 
 def test_a_lobby_shows_seats_and_what_the_host_can_choose() -> None:
@@ -53,9 +53,9 @@ def test_a_lobby_shows_seats_and_what_the_host_can_choose() -> None:
     table = shown(live).table
     assert table.seats == (
         OPEN,
-        SeatPart(True, "Bob", "person", "", False, True, False, False, True, 0, 0, 0),
-        SeatPart(True, "Robot", "bot", "", False, False, False, False, False, 0, 0, 0),
-        SeatPart(True, "bot:greedy", "bot", "greedy", False, True, False, False, False, 0, 0, 0),
+        SeatPart(True, "Bob", "person", "", False, True, False, False, True, 0, 0, 0, False),
+        SeatPart(True, "Robot", "bot", "", False, False, False, False, False, 0, 0, 0, False),
+        SeatPart(True, "bot:greedy", "bot", "greedy", False, True, False, False, False, 0, 0, 0, False),
     )
     prepared = live.table.dealt
     assert prepared is not None

@@ -3,17 +3,17 @@
 A test goes through all situations by itself: what it has to compile first takes a minute, and is compiled once.
 """
 
-import numpy as np
-import pytest
 from numba import njit
 
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
+from okawari.policies.win_chances import SURE_WIN
 from okawari.rules.kinds import NOTHING
 from okawari.rules.legal import legal_picks
 from okawari.rules.ruleset import Ruleset
 from okawari.sim.policies import policy
-from okawari.sim.search import HIGHEST, LOWEST, ROOT, SIZE, Lookahead, Tree, new_tree, search
+from okawari.sim.search import HIGHEST, LOWEST, SIZE, GameSearch, Manner, Tree
+from tests.support.arranged import arranged
 from tests.support.games import after
 
 SITUATIONS = {
@@ -42,14 +42,8 @@ TREES = {
 """By pick: how often 60 iterations tried it, and the points that it came to, all together."""
 RANGES = {"two": (35, 64), "three": (24, 56), "battle": (29, 59), "golf": (-60, -41), "dummy": (21, 42)}
 """The lowest and the highest end of all of them."""
-HOPES = {
-    "two": {"tempura": 0.2864, "salmon": 0.1199, "chopsticks": 0.0551},
-    "three": {"sashimi": 0.0865, "maki-1": 0.0099, "maki-2": 0.0105, "egg": 0.0157},
-    "battle": {"salmon@2": 0.2465, "maki-1@4": 0.2451},
-    "golf": {"sashimi": 1.0, "salmon": 1.0, "squid": 0.9167},
-    "dummy": {"tempura|tempura": 0.391, "tempura|sashimi": 0.493, "tempura|squid": 0.6127, "sashimi|tempura": 0.4424},
-}
-"""By pick: how well it fared in 12 worlds of the lookahead."""
+ISMCTS = Manner(own_trees=False, to_round_end=False, by_worth=False, exploration=1.0)
+ROOT = 0
 
 
 def situation(name: str) -> Observation:
@@ -62,7 +56,7 @@ def below_root(tree: Tree) -> dict[str, tuple[int, int]]:
     """The visits and points of the first picks."""
     found, node = {}, tree.child[ROOT]
     while node != NOTHING:
-        found[str(Pick.of(int(tree.code[node])))] = int(tree.visits[node]), int(tree.points[node])
+        found[str(Pick.of(int(tree.code[node])))] = int(tree.visits[node]), int(tree.worth[node])
         node = tree.sibling[node]
     return found
 
@@ -70,8 +64,9 @@ def below_root(tree: Tree) -> dict[str, tuple[int, int]]:
 def test_where_a_tree_search_looked() -> None:
     """Each iteration counts once at the root and once below it, for points that the game came to; one node is new."""
     for name in SITUATIONS:
-        tree = new_tree(2000)
-        search(tree, situation(name), 3, 0, 60, 1.0)
+        search = GameSearch(situation(name), 3, ISMCTS)
+        search.grow(60)
+        tree = search.tree
         assert below_root(tree) == TREES[name], name
         assert (tree.facts[LOWEST], tree.facts[HIGHEST]) == RANGES[name], name
         assert sum(visits for visits, _ in TREES[name].values()) == tree.visits[ROOT] == 60, name
@@ -80,12 +75,16 @@ def test_where_a_tree_search_looked() -> None:
 
 def test_a_search_goes_on_where_it_stopped_and_stops_growing_when_it_is_full() -> None:
     """Twice 30 iterations are 60; in a tree that is full it plays on at random from the last one."""
-    tree, seen = new_tree(2000), situation("three")
-    for first in (0, 30):
-        search(tree, seen, 3, first, 30, 1.0)
-    assert below_root(tree) == TREES["three"]
-    small = new_tree(10)
-    search(small, seen, 3, 0, 60, 1.0)
+    search = GameSearch(situation("three"), 3, ISMCTS)
+    for _ in range(2):
+        search.grow(30)
+    assert below_root(search.tree) == TREES["three"]
+    assert {str(pick): visits for pick, visits in search.visits.items()} == {
+        pick: visits for pick, (visits, _) in TREES["three"].items()
+    }
+    full = GameSearch(situation("three"), 3, ISMCTS, most_nodes=10)
+    full.grow(60)
+    small = full.tree
     assert (small.facts[SIZE], small.visits[ROOT], sum(visits for visits, _ in below_root(small).values())) == (
         10,
         60,
@@ -93,26 +92,34 @@ def test_a_search_goes_on_where_it_stopped_and_stops_growing_when_it_is_full() -
     )
 
 
-def test_how_picks_fare_ahead() -> None:
-    """To the end of the round; all at once, or in two parts of as many worlds; what is not tried has no mean."""
-    for name in SITUATIONS:
-        check_hopes(name)
+def test_every_seat_has_a_tree_of_its_own() -> None:
+    """Each is visited once in every iteration, in which each gets one node; the chances to win add up to one."""
+    for name in ("two", "three", "golf", "dummy"):
+        seen = situation(name)
+        search = GameSearch(seen, 3, Manner(own_trees=True, to_round_end=True, by_worth=True, exploration=0.3))
+        search.grow(3)
+        tree, seats = search.tree, seen.rules.seats
+        assert tree.visits[:seats].tolist() == [3] * seats, name
+        assert tree.facts.tolist() == [4 * seats, 0, SURE_WIN], name
+        below = [tree.child[seat] for seat in range(seats)]
+        first_walk = [node for node in below if tree.visits[node] == 1]
+        assert all(0 <= tree.worth[node] <= SURE_WIN for node in first_walk), name
+        assert sum(search.visits.values()) == 3, name
+        assert set(search.visits) <= set(seen.legal_picks()), name
 
 
-def check_hopes(name: str) -> None:
-    """Looking ahead in a situation finds what is hoped for of its picks."""
-    seen = situation(name)
-    picks = {str(pick): pick.code for pick in seen.legal_picks() if str(pick) in HOPES[name]}
-    numbers = list(range(len(picks)))
-    for parts in ([12], [5, 7]):
-        ahead = Lookahead(seen, list(picks.values()), 3)
-        for worlds in parts:
-            ahead.try_out(numbers, worlds)
-        assert dict(zip(picks, ahead.means.tolist(), strict=True)) == pytest.approx(HOPES[name], abs=1e-4), name
-        assert (ahead.tree.visits[1 : len(picks) + 1] == 12).all(), name
-    one = Lookahead(seen, list(picks.values()), 3)
-    one.try_out([1], 4)
-    assert np.flatnonzero(one.means).tolist() == [1], name
+def test_the_better_card_is_tried_most() -> None:
+    """Battle, the last two cards: the seat to act takes the squid, not the egg, whatever the habit."""
+    for by_worth in (False, True):
+        state = arranged(Ruleset(seats=2, variant="battle"), layout=["squid", "egg"])
+        for _ in range(18):
+            picks = [state.legal_picks(seat) for seat in range(2)]
+            state = state.play([max(legal, key=lambda pick: pick.places) if legal else None for legal in picks])
+        seen = state.observe(state.acting[0])
+        search = GameSearch(seen, 5, Manner(own_trees=False, to_round_end=True, by_worth=by_worth, exploration=0.3))
+        search.grow(100)
+        assert {str(pick) for pick in search.visits} == {"squid@0", "egg@1"}
+        assert str(max(search.visits, key=search.visits.__getitem__)) == "squid@0"
 
 
 def first_legal(position, rules, seat, unknown, stream, codes):  # type: ignore[no-untyped-def]

@@ -509,7 +509,7 @@ export interface PlayedPart {
 }
 
 /** Why a command was refused. */
-export type Problem = "bad-record" | "bad-settings" | "bot-not-ready" | "illegal-pick" | "no-such-bot" | "no-such-reaction" | "no-such-record" | "no-such-seat" | "no-such-table" | "not-acting" | "not-host" | "not-idle" | "not-in-lobby" | "not-over" | "not-playing" | "not-seated" | "not-stored" | "nothing-chosen" | "removed" | "seat-taken" | "stale-turn" | "table-full" | "too-few" | "too-many" | "unreadable-table";
+export type Problem = "bad-record" | "bad-settings" | "illegal-pick" | "no-such-bot" | "no-such-reaction" | "no-such-record" | "no-such-seat" | "no-such-table" | "not-acting" | "not-host" | "not-idle" | "not-in-lobby" | "not-over" | "not-playing" | "not-seated" | "not-stored" | "nothing-chosen" | "removed" | "seat-taken" | "stale-turn" | "table-full" | "too-few" | "too-many" | "unreadable-table";
 
 /** Show an emoji to everybody at the table; nothing is kept of it. */
 export interface React {
@@ -651,6 +651,8 @@ export interface SeatPart {
   wins: number;
   /** The tally over the matches at this table. */
   points: number;
+  /** Whether its bot is still being compiled: until then the substitute picks for it. */
+  preparing: boolean;
 }
 
 /** R12, R13: so many of a kind are worth so much. */

@@ -4,7 +4,7 @@
 import { options } from "./api.js";
 import { useEffect, useState } from "./html.js";
 import { prefs } from "./prefs.js";
-import { or } from "./words.js";
+import { or, t } from "./words.js";
 
 /** @import { BotFacts } from "../types.js" */
 
@@ -34,11 +34,15 @@ export function useBots() {
 }
 
 /** The bot played against last, or for a first game the easiest.
- * @param {readonly string[]} names those that can play */
+ * @param {readonly string[]} names */
 export const usualBot = (names) => (names.includes(prefs.bot) ? prefs.bot : names[0]);
 
 /** The name of a table's first, second, … bot. @param {number} order */
 export const botName = (order) => NAMES[order % NAMES.length];
 
-/** How strong a bot of the house is. @param {string} bot */
-export const levelOf = (bot) => or(`bot.${bot}`, bot);
+/** How strong a bot of the house is, and who plays for it meanwhile.
+ * @param {string} bot @param {boolean} [preparing] */
+export const levelOf = (bot, preparing = false) => {
+  const level = or(`bot.${bot}`, bot);
+  return preparing ? t("bot.seat-preparing", { level }) : level;
+};

@@ -79,7 +79,12 @@ function Place({ view, seat, place, onOpen }) {
 
 /** @param {SeatPart} seat @param {boolean} me */
 function note(seat, me) {
-  const notes = [seat.bot && levelOf(seat.bot), me && t("you"), seat.host && t("host"), seat.away && t("state.absent")];
+  const notes = [
+    seat.bot && levelOf(seat.bot, seat.preparing),
+    me && t("you"),
+    seat.host && t("host"),
+    seat.away && t("state.absent"),
+  ];
   return notes.filter(Boolean).join(" · ");
 }
 
@@ -115,18 +120,13 @@ function PlaceDialog({ view, place, onSit, ask, onClose }) {
           !seat.filled &&
           own.host &&
           bots.map((bot) => {
-            const can = bot.ready || table.bots.includes(bot.name);
             return html`
               <li key=${bot.name}>
-                <button
-                  type="button"
-                  disabled=${!can}
-                  onClick=${() => done(ask({ command: "add_bot", bot: bot.name, seat: place }))}
-                >
+                <button type="button" onClick=${() => done(ask({ command: "add_bot", bot: bot.name, seat: place }))}>
                   <${Icon} name="bot" />
                   <span>
                     ${or(`bot.${bot.name}`, bot.name)}
-                    <small>${can ? or(`bot.${bot.name}.line`, bot.line) : t("bot.preparing")}</small>
+                    <small>${bot.ready ? or(`bot.${bot.name}.line`, bot.line) : t("bot.preparing")}</small>
                   </span>
                 </button>
               </li>

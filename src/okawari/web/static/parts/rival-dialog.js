@@ -20,7 +20,7 @@ export function RivalDialog({ view, seat, onPlayFor, onClose }) {
   const name = seatName(view, seat);
   const who = view.table.seats[seat];
   const facts = [
-    who?.bot && levelOf(who.bot),
+    who?.bot && levelOf(who.bot, who.preparing),
     t("points", { n: game.scores[seat] }),
     game.round_worth[seat] && t("points.this-round", { points: points(game.round_worth[seat]) }),
     game.hand_sizes[seat] !== undefined && t("hand.size", { n: game.hand_sizes[seat] }),

@@ -59,7 +59,7 @@ function Rival({ view, seat, emoji, onOpen }) {
           ${name}${
             who?.bot &&
             html`
-              <small class="level">${levelOf(who.bot)}</small>
+              <small class="level">${levelOf(who.bot, who.preparing)}</small>
             `
           }
         </span>

@@ -1,9 +1,9 @@
 // @ts-check
 // The first screen: play now, invite friends, join, score pad, how to play.
 
-import { classes, html, useEffect, useRef, useState } from "../lib/html.js";
+import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { options, post, Refused } from "../lib/api.js";
-import { useBots, usualBot } from "../lib/bots.js";
+import { levelOf, useBots, usualBot } from "../lib/bots.js";
 import { prefs, remember } from "../lib/prefs.js";
 import { go } from "../lib/route.js";
 import { seated } from "../lib/seat.js";
@@ -28,8 +28,7 @@ export default function Home({ onRedraw, Frame }) {
   const [busy, setBusy] = useState(false);
   useEffect(() => void options().then(setAll, () => {}), []);
   const bots = useBots();
-  const ready = able(bots);
-  const chosen = ready.includes(bot) ? bot : usualBot(ready);
+  const chosen = bot || usualBot(namesOf(bots));
 
   /** @param {Settings} settings @param {() => Promise<Arrival>} wish */
   const open = async (settings, wish) => {
@@ -46,8 +45,8 @@ export default function Home({ onRedraw, Frame }) {
   };
   /** Who is quicker than the list of bots waits for it here, not before a dead button. */
   const opponents = async () => {
-    const against = chosen ?? usualBot(able((await options()).bots));
-    if (!against) throw new Refused("bot-not-ready", "");
+    const against = chosen ?? usualBot(namesOf((await options()).bots));
+    if (!against) throw new Refused("no-such-bot", "");
     remember({ seats, bot: against });
     return { bot: against };
   };
@@ -83,15 +82,9 @@ export default function Home({ onRedraw, Frame }) {
                 <legend>${t("home.bots")}</legend>
                 <div class="chips">
                   ${bots.map(
-                    ({ name, ready: can }) => html`
-                      <label class=${classes("chip", !can && "is-off")}>
-                        <input
-                          type="radio"
-                          name="bot"
-                          checked=${name === chosen}
-                          disabled=${!can}
-                          onChange=${() => setBot(name)}
-                        />
+                    ({ name }) => html`
+                      <label class="chip">
+                        <input type="radio" name="bot" checked=${name === chosen} onChange=${() => setBot(name)} />
                         <span>${or(`bot.${name}`, name)}</span>
                       </label>
                     `,
@@ -99,16 +92,6 @@ export default function Home({ onRedraw, Frame }) {
                 </div>
               </fieldset>
               <p class="bot-line">${botLine(bots.find((one) => one.name === chosen))}</p>
-              ${bots
-                .filter((one) => !one.ready)
-                .map(
-                  ({ name }) => html`
-                    <p class="bot-line">
-                      <b>${or(`bot.${name}`, name)}</b>
-                      ${" "}${t("bot.preparing")}
-                    </p>
-                  `,
-                )}
             `
           }
         </div>
@@ -206,11 +189,14 @@ function Continue() {
   `;
 }
 
-/** The names of the bots that can play now. @param {readonly BotFacts[]} bots */
-const able = (bots) => bots.filter((one) => one.ready).map((one) => one.name);
+/** The names of bots. @param {readonly BotFacts[]} bots */
+const namesOf = (bots) => bots.map((one) => one.name);
 
 /** What to expect of a bot. @param {BotFacts | undefined} bot */
-const botLine = (bot) => (bot ? or(`bot.${bot.name}.line`, bot.line) : "");
+const botLine = (bot) => {
+  if (!bot) return "";
+  return bot.ready ? or(`bot.${bot.name}.line`, bot.line) : `${levelOf(bot.name)} ${t("bot.preparing")}`;
+};
 
 /** Join by code: a lobby's, or another device's. */
 function JoinTile() {

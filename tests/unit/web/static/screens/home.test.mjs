@@ -37,13 +37,11 @@ test("Play now opens a table with the seats and the bot that are chosen, and rem
       [true, false, false],
     ],
   );
-  assert.deepEqual(
-    radios("bot").map((one) => one.hasAttribute("disabled")),
-    [false, false, true],
-  );
+  await page.happen("change", radios("bot")[2]);
+  assert.deepEqual(page.texts(".bot-line"), [`Hard ${(await page.load("lib/words.js")).t("bot.preparing")}`]);
   await page.happen("change", radios("seats")[2]);
   await page.happen("change", radios("bot")[1]);
-  assert.deepEqual(page.texts(".bot-line"), ["a line", `Hard ${(await page.load("lib/words.js")).t("bot.preparing")}`]);
+  assert.deepEqual(page.texts(".bot-line"), ["a line"]);
   await page.click("Play now");
   assert.deepEqual(asked(), [["/api/open", { settings: { seats: 4 } }]]);
   assert.deepEqual([location.pathname, history.state], ["/t/new", { arrival: { bot: "guest-bot" } }]);
@@ -59,11 +57,12 @@ test("who is quicker than the list of bots waits for it", async () => {
   assert.deepEqual(history.state, { arrival: { bot: "easy" } });
 });
 
-test("without a bot that can play nothing is opened, and what is refused is told", async () => {
-  const none = await home({ bots: [BOTS[2]] });
+test("without a bot nothing is opened, and what is refused is told", async () => {
+  const none = await home({ bots: [] });
   await none.page.click("Play now");
-  assert.match(none.page.text(".problem"), /still getting ready/);
-  assert.deepEqual([none.asked(), none.page.all(".hero-options fieldset").length], [[], 1], "one bot is no choice");
+  assert.match(none.page.text(".problem"), /no such bot/);
+  assert.deepEqual([none.asked(), none.page.all(".hero-options fieldset").length], [[], 1]);
+  assert.equal((await home({ bots: [BOTS[2]] })).page.all(".hero-options fieldset").length, 1, "one bot is no choice");
   assert.equal((await home({ bots: BOTS.slice(0, 2) })).page.all(".hero-options fieldset").length, 2, "two are one");
   const refused = await home();
   refused.page.server.answer("/api/open", refuse("too-fast"));
