@@ -101,7 +101,7 @@ def _write_parquet(path: Path, arrays: Arrays) -> None:
         import pyarrow
         from pyarrow.parquet import write_table
     except ModuleNotFoundError:
-        raise OkawariError("Parquet needs pyarrow: pip install pyarrow; or write an .npz") from None
+        raise OkawariError("Parquet needs pyarrow: pip install 'okawari[parquet]'; or write an .npz") from None
     columns = {}
     for name in DATASET_TYPES:
         flat = pyarrow.array(arrays[name].reshape(-1))
