@@ -15,9 +15,9 @@ from typing import NamedTuple
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # read when NumPy is loaded: what is told here is told for one core
 
 import numpy as np
-from agent import Features, Network, write_agent
 
 from okawari import Ruleset
+from okawari.bots.network import Features, NeuralNetwork, write_network
 from okawari.env import VectorEnv, action_count, row_size, sections
 
 HIDDEN = (256, 128)
@@ -78,7 +78,7 @@ class Adam:
 
 def new_network(sizes, rng):
     """A network that has learned nothing: what comes out is near 0, so that all actions are about as likely."""
-    network = Network(sizes)
+    network = NeuralNetwork(sizes)
     for weights in network.parts[0::2]:
         weights[:] = rng.standard_normal(weights.shape) * np.sqrt(2 / len(weights))
     network.parts[-2][:] *= 0.01
@@ -87,7 +87,7 @@ def new_network(sizes, rng):
 
 def gradient(network, passed, change):
     """How a loss changes with each number of a network, told how it changes with what came out."""
-    found = Network(network.sizes)
+    found = NeuralNetwork(network.sizes)
     for layer in range(len(network.sizes) - 2, -1, -1):
         np.matmul(passed[layer].T, change, out=found.parts[2 * layer])
         change.sum(axis=0, out=found.parts[2 * layer + 1])
@@ -236,10 +236,10 @@ def main():
         left = 1 - seconds / (60 * told.minutes)
         if seconds >= 60 * minute or left <= 0:
             minute = int(seconds // 60) + 1
-            write_agent(told.out, ruleset, trainer.actor)
+            write_network(told.out, ruleset, trainer.actor)
             if told.kept:
                 told.kept.mkdir(parents=True, exist_ok=True)
-                write_agent(told.kept / f"{seconds:.0f}-{used:.0f}-{trainer.decisions}.npz", ruleset, trainer.actor)
+                write_network(told.kept / f"{seconds:.0f}-{used:.0f}-{trainer.decisions}.npz", ruleset, trainer.actor)
             print(
                 f"{seconds:5.0f} s, {used:5.0f} s of CPU time: {trainer.decisions:11,} decisions, "
                 f"{points:.1f} points a seat",

@@ -3,17 +3,15 @@
 import sys
 from collections.abc import Callable
 from importlib import import_module
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from okawari import OkawariError, Ruleset, State, play
-from okawari.bots.bot import BotError
+from okawari import Ruleset, State, play
 from okawari.bots.registry import load_bot
-from okawari.env import action_count, action_mask, encode, pick_of
+from okawari.env import action_mask, encode, pick_of
 from tests.support.paths import EXAMPLES
 
 FOUR = Ruleset(seats=4)
@@ -21,15 +19,9 @@ OWN_BOT = f"{EXAMPLES / 'agent.py'}:Agent"
 
 
 @pytest.fixture
-def agent(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """The module of the bot."""
-    monkeypatch.syspath_prepend(str(EXAMPLES))
-    return import_module("agent")
-
-
-@pytest.fixture
-def train(agent: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+def train(monkeypatch: pytest.MonkeyPatch) -> Any:
     """The module that trains, with small networks."""
+    monkeypatch.syspath_prepend(str(EXAMPLES))
     module = import_module("train")
     for name in ("HIDDEN", "CRITIC_HIDDEN"):
         monkeypatch.setattr(module, name, (24, 16))
@@ -144,12 +136,12 @@ def test_some_steps_teach_something(train: Any) -> None:
     assert after[1] < before[1] / 2
 
 
-def test_a_file_plays_as_its_network(agent: Any, train: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_plays_as_its_network(train: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The bot, loaded by its name, takes the action that the network scores highest in every decision of a game."""
     trainer = train.Trainer(FOUR, games=16, seed=7)
     trainer.learn()
     monkeypatch.setenv("OKAWARI_AGENT", str(tmp_path / "agent.npz"))
-    agent.write_agent(tmp_path / "agent.npz", FOUR, trainer.actor)
+    train.write_network(tmp_path / "agent.npz", FOUR, trainer.actor)
     trainer.actor.flat[:] = trainer.actor.flat.astype(np.float16)
     asked = []
 
@@ -163,67 +155,6 @@ def test_a_file_plays_as_its_network(agent: Any, train: Any, tmp_path: Path, mon
 
     end = play(FOUR, [load_bot(OWN_BOT)] * 4, seed=7, watch=watch)
     assert [pick for turn in end.turns for pick in turn.picks] == asked
-
-
-SOUND: dict[str, Any] = {
-    "ruleset": np.array(FOUR.words),
-    "encoding": np.array(0),
-    "sizes": np.array([351, action_count(FOUR)]),
-    "numbers": np.zeros(352 * action_count(FOUR), np.float16),
-}
-
-
-@pytest.mark.parametrize(
-    ("changed", "told"),
-    [
-        ({"numbers": np.zeros(7, np.float16)}, "its numbers are not 55264 numbers in half precision"),
-        ({"numbers": np.full(55264, np.nan, np.float16)}, "its numbers are not"),
-        ({"numbers": np.zeros(55264, np.float32)}, "its numbers are not"),
-        ({"numbers": np.array([print] * 55264)}, "allow_pickle=False"),
-        ({"sizes": np.array([351, -157])}, "its sizes are no layers"),
-        ({"sizes": np.array([[351], [157]])}, "its sizes are no layers"),
-        ({"sizes": np.array([351.0, 157.0])}, "its sizes are no layers"),
-        ({"sizes": np.array([10**9, 10**9])}, "agent.npz as an agent"),
-        ({"encoding": np.array(1)}, "it is of version 1 of the encoding"),
-        ({"encoding": np.array([0, 1])}, "agent.npz as an agent"),
-        ({"more": np.zeros(64_000_001, np.int8)}, "unpacks to more than 64,000,000 bytes"),
-    ],
-)
-def test_a_file_that_is_no_agent(agent: Any, tmp_path: Path, changed: dict[str, Any], told: str) -> None:
-    """What is wrong with a file is said, and nothing in it is ever run."""
-    path = tmp_path / "agent.npz"
-    np.savez_compressed(path, **SOUND)
-    assert agent.read_agent(path)[0] == FOUR.words
-    np.savez_compressed(path, **{**SOUND, **changed})
-    with pytest.raises(OkawariError, match=told):
-        agent.read_agent(path)
-
-
-def test_a_file_that_is_none_or_only_a_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No file, a text, half a file, and one that lacks an array: the bot cannot be made, and says why."""
-    path = tmp_path / "agent.npz"
-    monkeypatch.setenv("OKAWARI_AGENT", str(path))
-    np.savez_compressed(path, **SOUND)
-    whole = path.read_bytes()
-    np.savez_compressed(path, **dict(islice(SOUND.items(), 3)))
-    for content in (None, b"no agent", whole[: len(whole) // 2], path.read_bytes()):
-        path.unlink(missing_ok=True)
-        if content is not None:
-            path.write_bytes(content)
-        with pytest.raises(BotError, match=r"Agent cannot be made: OkawariError: cannot read .*agent\.npz as an agent"):
-            load_bot(OWN_BOT)
-
-
-def test_an_agent_plays_what_it_was_trained_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another ruleset is refused, and so is a network that does not fit its own."""
-    path = tmp_path / "agent.npz"
-    monkeypatch.setenv("OKAWARI_AGENT", str(path))
-    np.savez_compressed(path, **SOUND)
-    with pytest.raises(OkawariError, match=r"was trained for gamewright, pudding, 4 seats, not for .*3 seats"):
-        play(Ruleset(seats=3), [load_bot(OWN_BOT)] * 3, seed=7)
-    np.savez_compressed(path, **{**SOUND, "sizes": np.array([157, 351]), "numbers": np.zeros(158 * 351, np.float16)})
-    with pytest.raises(OkawariError, match="has other columns or actions than gamewright"):
-        play(FOUR, [load_bot(OWN_BOT)] * 4, seed=7)
 
 
 def test_the_command(
