@@ -7,6 +7,7 @@ import typer
 from okawari.cli.app import Json, app
 from okawari.cli.output import print_json, progress_bar
 from okawari.game.documents import Document
+from okawari.game.measuring import usable_cores
 
 
 @app.command()
@@ -86,14 +87,27 @@ def _speeds() -> tuple[Document, list[str]]:
         "Seconds until a new process has played its first games",
         *(f"{name:14}{seconds:12.1f}" for name, seconds in start_up.items()),
     ]
-    document: Document = {"games_per_cpu_second": speeds, "start_up_seconds": start_up}
+    machine = _machine()
+    document: Document = {"games_per_cpu_second": speeds, "start_up_seconds": start_up, "measured_with": machine}
     try:
         from okawari.env.measuring import decisions_per_cpu_second
     except ModuleNotFoundError as error:
-        return document, [*lines, f"The environments are not measured: {error.name} is missing (okawari[rl])"]
+        missing = f"The environments are not measured: {error.name} is missing (okawari[rl])"
+        return document, [*lines, missing, f"Measured with {machine}"]
     decisions = decisions_per_cpu_second()
     told = "Decisions per CPU-second, every seat's row and mask written (gamewright, actions given)"
-    return document | {"decisions_per_cpu_second": decisions}, [*lines, told, *_by_seats(decisions)]
+    lines = [*lines, told, *_by_seats(decisions), f"Measured with {machine}"]
+    return document | {"decisions_per_cpu_second": decisions}, lines
+
+
+def _machine() -> str:
+    """What speeds were measured on: without it a figure means nothing to others."""
+    import platform
+
+    from numba import __version__ as numba_version
+
+    system = f"{platform.system()} {platform.machine()}, cores: {usable_cores()}"
+    return f"Python {platform.python_version()} and Numba {numba_version} on {system}"
 
 
 def _by_seats(speeds: dict[str, dict[int, float]]) -> list[str]:

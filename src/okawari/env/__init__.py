@@ -9,8 +9,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from okawari.env.dataset import games_to_arrays, read_dataset, write_dataset
-from okawari.env.encoding import action_count, action_mask, action_of, encode, pick_of, row_size, sections
 from okawari.game.errors import OkawariError
+from okawari.policies.encoding import action_count, action_mask, action_of, encode, pick_of, row_size, sections
 
 if TYPE_CHECKING:
     from pettingzoo import AECEnv

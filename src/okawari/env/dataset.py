@@ -9,14 +9,14 @@ from zipfile import BadZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from okawari.env.encoding import EncodingError, action_mask, action_of, encode
 from okawari.env.rewards import worth
-from okawari.env.rows import ENCODING_VERSION
 from okawari.game.errors import OkawariError
 from okawari.game.files import writing
 from okawari.game.pick import Pick
 from okawari.game.record import Record
 from okawari.game.state import State
+from okawari.policies.encoding import EncodingError, action_mask, action_of, encode
+from okawari.policies.rows import ENCODING_VERSION
 from okawari.rules.ruleset import Ruleset
 
 Arrays = dict[str, NDArray[Any]]
@@ -101,7 +101,7 @@ def _write_parquet(path: Path, arrays: Arrays) -> None:
         import pyarrow
         from pyarrow.parquet import write_table
     except ModuleNotFoundError:
-        raise OkawariError("Parquet needs pyarrow: pip install pyarrow; or write an .npz") from None
+        raise OkawariError("Parquet needs pyarrow: pip install 'okawari[parquet]'; or write an .npz") from None
     columns = {}
     for name in DATASET_TYPES:
         flat = pyarrow.array(arrays[name].reshape(-1))

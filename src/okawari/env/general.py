@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 
 from okawari.env.rewards import worth
-from okawari.env.rows import Columns, code_of_action, columns_of, fill_mask, fill_row
 from okawari.env.written import PAYS_MARGIN, PAYS_WIN, Payment, Written
+from okawari.policies.rows import Columns, code_of_action, columns_of, fill_mask, fill_row
 from okawari.rules.chance import fill_chance, game_seed
 from okawari.rules.kinds import KINDS, NOTHING, full_deck
 from okawari.rules.legal import EVERYBODY, is_legal, who_acts

@@ -9,9 +9,9 @@ from gymnasium.vector import VectorEnv as GymnasiumVectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from okawari.env.encoding import action_count, row_size
 from okawari.env.illegal import EnvError
 from okawari.env.vector import EnvStep, VectorEnv
+from okawari.policies.encoding import action_count, row_size
 
 SeatRows = NDArray[np.uint8]
 """[environment][column]"""

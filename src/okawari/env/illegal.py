@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from okawari.env.encoding import action_count, action_mask, pick_of
 from okawari.game.errors import IllegalPick, OkawariError
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
+from okawari.policies.encoding import action_count, action_mask, pick_of
 from okawari.rules.errors import shorten
 
 ILLEGAL = ("raise", "substitute")

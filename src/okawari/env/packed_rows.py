@@ -16,8 +16,8 @@ too much. The last part ends with the row:
 
 from typing import NamedTuple
 
-from okawari.env.rows import MAIN_HELD, MAIN_PLACED, MOST_POINTS
 from okawari.env.written import Written
+from okawari.policies.rows import MAIN_HELD, MAIN_PLACED, MOST_POINTS
 from okawari.rules.kinds import CHOPSTICKS, PUDDING
 from okawari.rules.knowledge import has_held
 from okawari.rules.position import ROUND, TURN, hand_number

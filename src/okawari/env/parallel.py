@@ -8,12 +8,12 @@ from numpy.random import Generator, default_rng
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import parallel_to_aec
 
-from okawari.env.encoding import action_count, action_mask, encode, row_size
 from okawari.env.illegal import EnvError, check_illegal, taken
 from okawari.env.render import RENDER_MODES, check_render_mode, render
 from okawari.env.rewards import check_reward, rewards_of
-from okawari.env.rows import ENCODING_VERSION
 from okawari.game.state import State
+from okawari.policies.encoding import action_count, action_mask, encode, row_size
+from okawari.policies.rows import ENCODING_VERSION
 from okawari.rules.chance import SEEDS
 from okawari.rules.errors import shorten
 from okawari.rules.ruleset import Ruleset

@@ -10,13 +10,13 @@ from gymnasium.spaces import Box, Discrete
 
 from okawari.bots.bot import Bot
 from okawari.bots.registry import load_bot
-from okawari.env.encoding import ActionMask, EncodedRow, action_count, action_mask, encode, row_size
 from okawari.env.illegal import EnvError, check_illegal, taken
 from okawari.env.render import RENDER_MODES, check_render_mode, render
 from okawari.env.rewards import check_reward, rewards_of
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.state import State
+from okawari.policies.encoding import ActionMask, EncodedRow, action_count, action_mask, encode, row_size
 from okawari.rules.chance import SEEDS
 from okawari.rules.ruleset import Ruleset
 

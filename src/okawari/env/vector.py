@@ -10,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from okawari.env.classic import ClassicGames, is_classic
-from okawari.env.encoding import action_count, row_size
 from okawari.env.general import GeneralGames
 from okawari.env.illegal import EnvError
 from okawari.env.rewards import REWARDS, check_reward
@@ -18,6 +17,7 @@ from okawari.env.sampling import Actions
 from okawari.env.written import Payment, Written
 from okawari.game.errors import IllegalPick
 from okawari.game.measuring import usable_cores
+from okawari.policies.encoding import action_count, row_size
 from okawari.rules.chance import SEEDS, check_seed
 from okawari.rules.ruleset import Ruleset
 from okawari.sim.compile import Array

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -122,7 +123,8 @@ def test_a_bench_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("okawari.sim.speed.start_up_seconds", lambda: start_up)
     decisions = {"VectorEnv": {2: 8e6, 5: 9e6}, "parallel_env": {2: 4321.0, 5: 5432.1}}
     monkeypatch.setattr("okawari.env.measuring.decisions_per_cpu_second", lambda: decisions)
-    assert okawari("bench").out.splitlines() == [
+    lines = okawari("bench").out.splitlines()
+    assert lines[:-1] == [
         "Complete random games per CPU-second (gamewright)",
         "                   2 seats     5 seats",
         "readable               250          90",
@@ -135,12 +137,15 @@ def test_a_bench_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         "VectorEnv        8,000,000   9,000,000",
         "parallel_env         4,321       5,432",
     ]
+    measured_with = lines[-1].removeprefix("Measured with ")
+    assert re.fullmatch(r"Python 3\.\d+\.\d+ and Numba 0\.\d+\.\d+ on .+, cores: 1", measured_with)
     told = json.loads(okawari("bench", "--json").out)
     assert told["start_up_seconds"] == start_up
+    assert told["measured_with"] == measured_with
     assert told["games_per_cpu_second"]["readable"]["2"] == 250.4
     assert told["decisions_per_cpu_second"]["VectorEnv"]["5"] == 9e6
     monkeypatch.setitem(sys.modules, "okawari.env.measuring", None)
-    assert okawari("bench").out.splitlines()[-1] == (
+    assert okawari("bench").out.splitlines()[-2] == (
         "The environments are not measured: okawari.env.measuring is missing (okawari[rl])"
     )
 

@@ -6,9 +6,11 @@ from random import Random
 
 import numpy as np
 import pytest
+from pyarrow.parquet import read_table
 
 from okawari import OkawariError, Record, Ruleset, State
 from okawari.env import action_mask, encode, games_to_arrays, pick_of, read_dataset, write_dataset
+from okawari.env.dataset import DATASET_TYPES
 from okawari.game.fair import FairDeal
 from tests.support.command import okawari
 from tests.support.games import COVERING, finished, label, random_picks
@@ -125,8 +127,27 @@ def test_the_command(tmp_path: Path) -> None:
     assert (ran.code, "cannot read none.jsonl" in ran.err) == (1, True)
 
 
+@pytest.mark.parametrize("ruleset", [Ruleset(seats=2), Ruleset(seats=2, variant="battle")], ids=label)
+def test_parquet_has_the_same_decisions(ruleset: Ruleset, tmp_path: Path) -> None:
+    """A row for each decision with every array's values and types; ruleset and encoding are told, nobody's name is."""
+    path = tmp_path / "games.parquet"
+    arrays = games_to_arrays([record(ruleset, 1), record(ruleset, 2)])
+    write_dataset(path, arrays)
+    table = read_table(path)
+    assert table.column_names == list(DATASET_TYPES)
+    assert table.num_rows == len(arrays["actions"])
+    for name, dtype in DATASET_TYPES.items():
+        column = table[name].combine_chunks()
+        flat = column.flatten().to_numpy() if arrays[name].ndim == 2 else column.to_numpy()
+        assert flat.dtype == dtype
+        assert np.array_equal(flat.reshape(arrays[name].shape), arrays[name])
+    told = {b"ruleset": ruleset.words.encode(), b"encoding": b"okawari_v0"}
+    assert {key: table.schema.metadata[key] for key in told} == told
+    assert SECRET.encode() not in path.read_bytes()
+
+
 def test_parquet_without_pyarrow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The error says what to install, and what to write instead."""
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    with pytest.raises(OkawariError, match=r"pip install pyarrow; or write an \.npz"):
+    with pytest.raises(OkawariError, match=r"pip install 'okawari\[parquet\]'; or write an \.npz"):
         write_dataset(tmp_path / "games.parquet", games_to_arrays([record(Ruleset(seats=2), 1)]))

@@ -6,10 +6,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from okawari.env.rows import Columns, action_number, code_of_action, columns_of, fill_mask, fill_row, held_kind
 from okawari.game.errors import IllegalPick, OkawariError
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
+from okawari.policies.rows import Columns, action_number, code_of_action, columns_of, fill_mask, fill_row, held_kind
 from okawari.rules.errors import shorten
 from okawari.rules.kinds import KINDS, NAMES, NOTHING
 from okawari.rules.picks import MOST_PICKS, masked_pick, second_place
