@@ -2,12 +2,13 @@
 // A card: its drawing, its name, and how it lies.
 
 import { classes, html } from "../lib/html.js";
+import { at } from "../lib/place.js";
 import { t } from "../lib/words.js";
 
 /** The drawing of a kind or a thing. @param {{ id: string, class?: string }} props */
 export function Art({ id, class: name = "card-art" }) {
   return html`
-    <svg class=${name} aria-hidden="true"><use href=${`/static/cards.svg#${drawing(id)}`} /></svg>
+    <svg class=${name} aria-hidden="true"><use href=${`${at("cards.svg")}#${drawing(id)}`} /></svg>
   `;
 }
 

@@ -86,7 +86,8 @@ test("an empty pad asks nothing, and who is ahead at nil is not told", async () 
 test("without a server it is tried again, by and by or when the browser is online", async () => {
   const { page, scored } = await padScreen(PAD, null);
   await page.clock.pass(250);
-  assert.deepEqual([page.text(".problem"), scored().length], ["The server cannot be reached.", 1]);
+  const told = "No connection. What you enter is kept; the points come as soon as there is one again.";
+  assert.deepEqual([page.texts(".note").includes(told), page.all(".problem").length, scored().length], [true, 0, 1]);
   await page.clock.pass(4999);
   assert.equal(scored().length, 1);
   await page.clock.pass(1 + 250);
@@ -106,6 +107,18 @@ test("without a server it is tried again, by and by or when the browser is onlin
   await page.draw(null);
   await page.clock.pass(60000);
   assert.equal(scored().length, 4, "a pad that was left asks no more");
+});
+
+test("points of before are not shown for what was entered without a line", async () => {
+  const { page } = await padScreen(PAD);
+  await page.clock.pass(250);
+  assert.deepEqual(page.texts(".pad-person b"), ["−3", "−7"]);
+  page.server.answer("/api/pad", () => {
+    throw new TypeError("no line");
+  });
+  await page.click("Add Egg nigiri");
+  await page.clock.pass(250);
+  assert.deepEqual([page.texts(".pad-person b"), page.all(".paper h2").length], [["–", "–"], 1]);
 });
 
 test("a pad that breaks the rules has no points, and is not asked for again", async () => {
