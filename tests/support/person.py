@@ -126,7 +126,7 @@ class Person:
 
     def add_bots(self) -> None:
         """Give every free seat to a bot."""
-        self.page.get_by_role("button", name=re.compile("Fill up with bots|Dosadź boty")).click()
+        self.page.get_by_role("button", name=re.compile("Fill up with bots|Uzupełnij botami")).click()
         expect(self.page.locator(".place-button.is-open")).to_have_count(0)
 
     def start(self) -> None:
@@ -200,7 +200,7 @@ class Person:
     def tap(self, card: Locator) -> None:
         """Tap a card that a pointer can reach, and see it chosen.
 
-        Once: what moves under the pointer makes Playwright click again, and a second tap would keep the card.
+        Once: what moves under the pointer makes Playwright click again, and a second tap would take the card back.
         """
         number = card.get_attribute("data-place")
         card.hover()

@@ -1,6 +1,7 @@
 // @ts-check
 // A card: its drawing, its name, and how it lies.
 
+import { isReturning } from "../lib/focus.js";
 import { classes, html } from "../lib/html.js";
 import { at } from "../lib/place.js";
 import { t } from "../lib/words.js";
@@ -70,7 +71,7 @@ export function CardButton({ kind, state, mark, order, label, place, tabIndex, d
       onClick=${onPick}
       onFocus=${() => {
         onFocus();
-        onLook(kind);
+        if (!isReturning()) onLook(kind);
       }}
       onBlur=${() => onLook("")}
       onPointerEnter=${() => onLook(kind)}

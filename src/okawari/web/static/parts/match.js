@@ -17,6 +17,7 @@ import { RivalDialog } from "./rival-dialog.js";
 import { RoundSheet, useClosing } from "./round-end.js";
 import { ScoresDialog } from "./scores-dialog.js";
 import { useSelection } from "./selection.js";
+import { useSwipe } from "./swipe.js";
 
 /** @import { Session } from "../lib/session.js" */
 /** @import { Shown, TableState } from "../lib/store.js" */
@@ -33,6 +34,7 @@ export function MatchScreen({ session, state, onRedraw, Frame }) {
   const { view, shown, ending } = state;
   const { table, game, turn, own } = view;
   const selection = useSelection(state, session);
+  useSwipe(selection);
   const stage = ending?.stage ?? "play";
   const names = namesOf(view);
   const isOver = table.phase === "over";

@@ -63,7 +63,7 @@ test("the points are asked for a moment after the last tap, and shown", async ()
     scored().map(({ body }) => body),
     [{ ruleset: RULESET, rounds: [[["egg", "egg"], []]] }],
   );
-  assert.deepEqual(page.texts(".pad-person b"), ["−3", "−7"]);
+  assert.deepEqual(page.texts(".pad-person b"), ["−3", "–"]);
   assert.deepEqual(
     page.all("tbody tr").map((one) => one.className),
     ["is-winner", ""],
@@ -95,13 +95,13 @@ test("without a server it is tried again, by and by or when the browser is onlin
   page.server.answer("/api/pad", answered({ sheet: sheet(), winners: [0], outcome: "" }));
   await page.hear("online");
   await page.clock.pass(250);
-  assert.deepEqual([scored().length, page.all(".problem").length, page.texts(".pad-person b")], [3, 0, ["−3", "−7"]]);
+  assert.deepEqual([scored().length, page.all(".problem").length, page.texts(".pad-person b")], [3, 0, ["−3", "–"]]);
   page.server.answers["/api/pad"] = refuse("too-fast");
   await page.click("Add Egg nigiri");
   await page.clock.pass(250);
   assert.deepEqual(
     [page.texts(".pad-person b"), page.button("Share").hasAttribute("disabled")],
-    [["−3", "−7"], true],
+    [["−3", "–"], true],
     "the points of before stay",
   );
   await page.draw(null);
@@ -112,7 +112,7 @@ test("without a server it is tried again, by and by or when the browser is onlin
 test("points of before are not shown for what was entered without a line", async () => {
   const { page } = await padScreen(PAD);
   await page.clock.pass(250);
-  assert.deepEqual(page.texts(".pad-person b"), ["−3", "−7"]);
+  assert.deepEqual(page.texts(".pad-person b"), ["−3", "–"]);
   page.server.answer("/api/pad", () => {
     throw new TypeError("no line");
   });
@@ -133,7 +133,7 @@ test("a pad that breaks the rules has no points, and is not asked for again", as
   await page.click("Undo");
   page.server.answer("/api/pad", answered({ sheet: sheet(), winners: [0], outcome: "" }));
   await page.clock.pass(250);
-  assert.deepEqual([page.texts(".pad-person b"), page.all(".problem").length], [["−3", "−7"], 0]);
+  assert.deepEqual([page.texts(".pad-person b"), page.all(".problem").length], [["−3", "–"], 0]);
 });
 
 test("a pad that was emptied has no problem any more", async () => {
@@ -279,7 +279,7 @@ test("what cannot have been is said beside its field, and nothing of it can be s
   await page.clock.pass(250);
   assert.deepEqual(
     [page.texts(".pad-person b"), page.button("Share").hasAttribute("disabled")],
-    [["−3", "−7"], true],
+    [["−3", "–"], true],
     "numbers that are wrong still leave points",
   );
   page.server.answer("/api/pad", answered({ sheet: sheet(), winners: [0], outcome: "" }));
