@@ -102,6 +102,8 @@ def test_a_card_kept_without_a_line_is_said_to_be_unsent(
         tunnel.mend()
         expect(ben.page.locator(".status")).to_have_text("Kept. Waiting for Ana")
         expect(ana.page.locator(".rival.is-picked")).to_have_count(1)
+        expect(ana.page).to_have_title("Your turn · Okawari")
+        expect(ben.page).not_to_have_title("Your turn · Okawari")
 
 
 def test_a_message_lies_above_an_open_dialog(browser: Browser, shared_server: Serving, people: list[Person]) -> None:

@@ -24,8 +24,7 @@ export function keepPages() {
 function register() {
   container
     ?.register("/worker.js")
-    .then(() => import("./pad-forms.js"))
-    .then(({ keepForm }) => keepForm())
+    .then(async (registered) => registered && (await import("./pad-forms.js")).keepForm())
     .catch(() => {
       // Storage is full or forbidden, or the line is lost: the page works without it.
     });

@@ -6,8 +6,9 @@ import { useHeading } from "../lib/focus.js";
 import { html, useEffect } from "../lib/html.js";
 import { go } from "../lib/route.js";
 import { forgetSeat, rememberSeat } from "../lib/seat.js";
-import { atReveal, hasCompany, isMyTurn, namesOf } from "../lib/selectors.js";
+import { atReveal, hasCompany, isMyTurn, mustPick, namesOf } from "../lib/selectors.js";
 import { sounds } from "../lib/sound.js";
+import { useTurnSign } from "../lib/turn-sign.js";
 import { GameEnd } from "./game-end.js";
 import { later } from "./later.js";
 import { Leaving } from "./leaving.js";
@@ -35,6 +36,7 @@ export function MatchScreen({ session, state, onRedraw, Frame }) {
   const { table, game, turn, own } = view;
   const selection = useSelection(state, session);
   useSwipe(selection);
+  useTurnSign(mustPick(view));
   const stage = ending?.stage ?? "play";
   const names = namesOf(view);
   const isOver = table.phase === "over";

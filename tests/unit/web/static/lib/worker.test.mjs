@@ -7,10 +7,18 @@ import { Listened, PageEvent } from "../../../../support/node/events.mjs";
 import { open, quiet } from "../../../../support/node/page.mjs";
 
 /** A page in a secure context or in none, with a browser that can keep pages. */
-async function keeping({ isSecureContext = true, controller = null, readyState = "complete" } = {}) {
+async function keeping({
+  isSecureContext = true,
+  controller = null,
+  readyState = "complete",
+  isForbidden = false,
+} = {}) {
   const page = await open();
   const registered = [];
-  const container = Object.assign(new Listened(), { controller, register: async (path) => void registered.push(path) });
+  const container = Object.assign(new Listened(), {
+    controller,
+    register: async (path) => (registered.push(path), isForbidden ? undefined : {}),
+  });
   page.navigator.serviceWorker = container;
   page.document.readyState = readyState;
   Object.defineProperty(globalThis, "isSecureContext", { value: isSecureContext, configurable: true });
@@ -32,6 +40,10 @@ test("pages are kept where the context is secure, asked for once, after all else
     ["/api/options?seats=3"],
     "and so is the form of the score pad",
   );
+  const forbidden = await keeping({ isForbidden: true });
+  forbidden.keepPages();
+  await quiet();
+  assert.deepEqual([forbidden.registered, forbidden.page.server.asked], [["/worker.js"], []]);
   const plain = await keeping({ isSecureContext: false });
   plain.keepPages();
   await quiet();
