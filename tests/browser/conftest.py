@@ -25,9 +25,19 @@ else:
         people,
         playwright,
         shared_server,
+        updated_server,
     )
 
-    __all__ = ["browser", "browsers", "impatient_server", "own_server", "people", "playwright", "shared_server"]
+    __all__ = [
+        "browser",
+        "browsers",
+        "impatient_server",
+        "own_server",
+        "people",
+        "playwright",
+        "shared_server",
+        "updated_server",
+    ]
     PACKAGES = missing_packages()
 
 WAYS = {"pip": MODULES, "apt-get": PACKAGES}

@@ -38,7 +38,10 @@ RULESETS = [
 ELSEWHERE = "/about"
 DOCUMENT = "document.documentElement.outerHTML"
 ON_TOP = "html[data-on-top] dialog[open]"
-GO = "async path => (await import('/static/lib/route.js')).go(path)"
+GO = """async path => {
+    const { src } = document.querySelector("script[src$='/main.js']");
+    (await import(src)).modules["lib/route.js"].go(path);
+}"""
 """As by a link: the scripts need not be loaded again."""
 
 

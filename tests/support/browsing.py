@@ -1,6 +1,7 @@
 """Debian's chromium and a server for the tests of the pages: shared by all tests that do them no harm."""
 
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.support.fonts import FONTS, WIDE, Font
+from tests.support.paths import STATIC
 from tests.support.person import Person
 from tests.support.process import Serving
 
@@ -108,5 +110,14 @@ def own_server(tmp_path: Path) -> Iterator[Serving]:
 @pytest.fixture
 def impatient_server(tmp_path: Path) -> Iterator[Serving]:
     """A server at which who is gone is away soon: nobody waits for the usual seconds of grace."""
-    with Serving(tmp_path, impatient=True) as server:
+    with Serving(tmp_path, module="tests.support.impatient") as server:
         yield server
+
+
+@pytest.fixture
+def updated_server(tmp_path: Path) -> Iterator[tuple[Serving, Path]]:
+    """A server, and the folder of its pages, which a test may change as an update does."""
+    pages = tmp_path / "static"
+    shutil.copytree(STATIC, pages)
+    with Serving(tmp_path, module="tests.support.own_pages") as server:
+        yield server, pages

@@ -20,7 +20,8 @@ FOLLOW = """async (path) => {
     const before = document.querySelector("#app:has(~ #stage) > *");
     if (!before || path === location.pathname) return false;
     before.dataset.before = "";
-    (await import("/static/lib/route.js")).go(path);
+    const { src } = document.querySelector("script[src$='/main.js']");
+    (await import(src)).modules["lib/route.js"].go(path);
     return true;
 }"""
 """False where no page can change its screen, or the screen is there already."""
@@ -42,13 +43,18 @@ class Person:
         calm: bool = True,
         fresh: bool = False,
         own_clock: bool = False,
+        has_worker: bool = False,
     ) -> None:
         """fresh: the window is a new one that nobody gets afterwards, for who does to it what cannot be undone;
-        so is one with its own clock."""
+        so is one with its own clock, or with a service worker."""
         looks = Looks(size, language, calm)
         self.name, self.url = name, url
-        self._browser, self._fresh = browser, fresh or own_clock
-        self._window = Window(browser, looks, own_clock=own_clock) if self._fresh else take_window(browser, looks)
+        self._browser, self._fresh = browser, fresh or own_clock or has_worker
+        self._window = (
+            Window(browser, looks, own_clock=own_clock, has_worker=has_worker)
+            if self._fresh
+            else take_window(browser, looks)
+        )
         self.context, self.page = self._window.context, self._window.page
         self.troubles = self._window.troubles
         self._round = 1
@@ -120,7 +126,7 @@ class Person:
 
     def add_bots(self) -> None:
         """Give every free seat to a bot."""
-        self.page.get_by_role("button", name=re.compile("Fill up with bots|Dosadź boty")).click()
+        self.page.get_by_role("button", name=re.compile("Fill up with bots|Uzupełnij botami")).click()
         expect(self.page.locator(".place-button.is-open")).to_have_count(0)
 
     def start(self) -> None:
@@ -194,7 +200,7 @@ class Person:
     def tap(self, card: Locator) -> None:
         """Tap a card that a pointer can reach, and see it chosen.
 
-        Once: what moves under the pointer makes Playwright click again, and a second tap would keep the card.
+        Once: what moves under the pointer makes Playwright click again, and a second tap would take the card back.
         """
         number = card.get_attribute("data-place")
         card.hover()

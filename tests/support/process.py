@@ -18,13 +18,13 @@ class Serving:
     """`okawari serve` at a port that the system chooses, and at the same one when it is started again.
 
     With OKAWARI_JITTER it is started through `tests.support.jittered`. Without other flags it has no rate limits.
-    impatient: through `tests.support.impatient`, so that who is gone is away soon.
+    module: it is started through another one, such as `tests.support.impatient`, for which who is gone is away soon.
     """
 
-    def __init__(self, folder: Path, *flags: str, name: str = "localhost", impatient: bool = False) -> None:
+    def __init__(self, folder: Path, *flags: str, name: str = "localhost", module: str = USUAL) -> None:
         self.database, self.port = folder / "okawari.db", 0
         self._log, self._name = folder / "log.jsonl", name
-        self._module = "tests.support.impatient" if impatient else USUAL
+        self._module = module
         self._flags = ("--local", "--db", str(self.database), "--pace", "0", *flags)
         self._process: subprocess.Popen[str] | None = None
 

@@ -12,8 +12,8 @@ from okawari.match.commands import AnyCommand, Problem
 from okawari.match.view import View
 from okawari.show.facts import HowToPlay
 from okawari.web import messages as m
+from okawari.web.files import STATIC
 from okawari.web.routes.facts import Options
-from okawari.web.routes.pages import STATIC
 from okawari.web.routes.records import Replay
 from tests.support.field_words import Schema, describe
 

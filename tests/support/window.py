@@ -14,8 +14,9 @@ EXPECTED = (
     "ERR_CONNECTION_RESET",
     "ERR_EMPTY_RESPONSE",
     "Cross-Origin-Opener-Policy",
+    "Service Worker registration blocked by Playwright",
 )
-"""What chromium itself says of lost connections and of contexts that are not secure."""
+"""What chromium itself says of lost connections and of contexts that are not secure, and Playwright of workers."""
 SIZES = {"phone": (390, 844), "small phone": (320, 568), "laptop": (1280, 800), "zoomed laptop": (640, 400)}
 HANGS_AFTER = 120_000
 """Milliseconds: whatever takes this long on a busy machine does not come."""
@@ -48,14 +49,18 @@ class Looks:
         return {"width": width, "height": height}
 
 
-def new_windows(browser: Browser, looks: Looks, *, own_clock: bool = False) -> BrowserContext:
-    """The windows of one guest, with a cookie jar of their own; with a clock of their own it can be put forward."""
+def new_windows(browser: Browser, looks: Looks, *, own_clock: bool = False, has_worker: bool = False) -> BrowserContext:
+    """The windows of one guest, with a cookie jar of their own; with a clock of their own it can be put forward.
+
+    A service worker would answer behind the back of the tests, and keep what the next one is not to find.
+    """
     context = browser.new_context(
         viewport=looks.viewport,  # type: ignore[arg-type]
         has_touch="phone" in looks.size,
         locale=looks.language,
         color_scheme="light",
         reduced_motion="reduce" if looks.calm else "no-preference",
+        service_workers="allow" if has_worker else "block",
     )
     context.set_default_timeout(HANGS_AFTER)
     context.add_init_script(HEARTBEAT)
@@ -68,9 +73,9 @@ def new_windows(browser: Browser, looks: Looks, *, own_clock: bool = False) -> B
 class Window:
     """A window, and what was heard of it since somebody got it."""
 
-    def __init__(self, browser: Browser, looks: Looks, *, own_clock: bool = False) -> None:
+    def __init__(self, browser: Browser, looks: Looks, *, own_clock: bool = False, has_worker: bool = False) -> None:
         self.looks = looks
-        self.context = new_windows(browser, looks, own_clock=own_clock)
+        self.context = new_windows(browser, looks, own_clock=own_clock, has_worker=has_worker)
         self.page = self.context.new_page()
         self.troubles: list[str] = []
         self.sockets: list[WebSocket] = []

@@ -119,7 +119,7 @@ def deal_again(
     if not all(bots):
         return Refusal(Problem.NO_SUCH_BOT, "There is no bot here that could play the other seats.")
     before = "" if deal.names[seat].startswith(BOT_NAME) else deal.names[seat]
-    person = clean_name(name) or clean_name(before) or f"Guest {seat + 1}"
+    person = clean_name(name) or clean_name(before) or "Guest"
     return (
         e.Opened(guest, code, Settings.of(ruleset)),
         e.SameDeal(random(ID_BYTES).hex(), random(ID_BYTES).hex(), deal.record, deal.world),

@@ -23,6 +23,7 @@ from okawari.match.sqlite import SQLiteStore
 from okawari.match.store import StoreError
 from okawari.match.surroundings import Thinker
 from okawari.web.config import Config, bot_lines
+from okawari.web.files import Files
 from okawari.web.identity import DeviceCodes
 from okawari.web.limits import Limits
 from okawari.web.messages import RequestRefused, WebProblem
@@ -77,7 +78,7 @@ def make_app(
             Exception: _broken,
         },
     )
-    app.state.services, app.state.files, app.state.own_bots = services, pages.Files(), own_bots
+    app.state.services, app.state.files, app.state.own_bots = services, Files(), own_bots
     return WebApp(app, services)
 
 

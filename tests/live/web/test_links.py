@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from okawari.web.files import MEDIA_TYPES
 from okawari.web.middleware import WebApp
 from okawari.web.routes import ROUTES
-from okawari.web.routes.pages import MEDIA_TYPES
 from tests.support.inside import in_here
 from tests.support.page import Browser
 from tests.support.paths import DOCS, STATIC

@@ -23,6 +23,7 @@ export async function choosing(view = {}) {
     store.dispatch({ type: "parts", parts: changes, ahead: null });
     await quiet();
   };
+  seat.lose = async () => (store.dispatch({ type: "lost" }), await quiet());
   seat.act = async (action) => (action(seat.now), await quiet());
   seat.tap = (place, slowly) => seat.act((now) => now.tap(place, slowly));
   /** The server accepts what is open, and the view has it. */

@@ -10,6 +10,9 @@ export const STATIC =
   process.env.OKAWARI_STATIC ?? fileURLToPath(new URL("../../../src/okawari/web/static", import.meta.url));
 const ROOT = `${pathToFileURL(STATIC).href}/`;
 
+/** Where a page finds them. */
+const ADDRESS = "http://okawari.test/static/";
+
 /** What has been read, by address. @type {Map<string, string>} */
 const texts = new Map();
 
@@ -33,7 +36,11 @@ export class Scripts {
   module({ href }) {
     if (!this.modules.has(href)) {
       const importModuleDynamically = (specifier) => this.evaluated(new URL(specifier, href));
-      this.modules.set(href, new SourceTextModule(textOf(href), { identifier: href, importModuleDynamically }));
+      const initializeImportMeta = (meta) => {
+        meta.url = href.replace(ROOT, ADDRESS);
+      };
+      const how = { identifier: href, importModuleDynamically, initializeImportMeta };
+      this.modules.set(href, new SourceTextModule(textOf(href), how));
     }
     return this.modules.get(href);
   }

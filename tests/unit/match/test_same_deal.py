@@ -62,7 +62,7 @@ def test_the_guest_sits_in_one_seat_and_bots_in_the_others() -> None:
 
 @pytest.mark.parametrize(
     ("seat", "name", "called"),
-    [(0, " Anna ", "Anna"), (0, "", "Ana"), (1, "", "Guest 2"), (2, "\u200b", "Guest 3")],
+    [(0, " Anna ", "Anna"), (0, "", "Ana"), (1, "", "Guest"), (2, "\u200b", "Guest")],
 )
 def test_a_guest_without_a_name_is_called_as_who_sat_there(seat: int, name: str, called: str) -> None:
     """Unless that was a bot."""

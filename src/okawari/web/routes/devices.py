@@ -17,6 +17,8 @@ from okawari.web.messages import RequestRefused, TableFound, WebProblem
 from okawari.web.services import caller_in, check_rate, granted, guest_in, json, read_as, services_of
 
 QUIET_ZONE = 4
+SOON, LATER = 60, 3600
+"""Seconds for which a browser may keep how we are reached."""
 OWN_PATH = re.compile(r"/|/(pad|how|about)|/[tr]/[0-9a-f]{32}")
 
 
@@ -61,7 +63,7 @@ async def revoke_devices(request: Request) -> Response:
 async def address(request: Request) -> Response:
     """GET /api/address: how others reach this server, the best way first."""
     check_rate(request, "api")
-    return json({"urls": urls(services_of(request).config, caller_in(request))})
+    return _kept(request, json({"urls": urls(services_of(request).config, caller_in(request))}))
 
 
 async def qr(request: Request) -> Response:
@@ -71,7 +73,15 @@ async def qr(request: Request) -> Response:
     if not OWN_PATH.fullmatch(path):
         raise RequestRefused(400, WebProblem.BAD_REQUEST, "There is no such page here.")
     best = urls(services_of(request).config, caller_in(request))[0]
-    return Response(qr_svg(best + path), media_type="image/svg+xml")
+    return _kept(request, Response(qr_svg(best + path), media_type="image/svg+xml"))
+
+
+def _kept(request: Request, answer: Response) -> Response:
+    """A page that is opened again need not ask again: who called us by a name is called so, but the network that a
+    loopback's page tells of may soon be another one."""
+    loopback = host_name(caller_in(request).host) in LOOPBACK_HOSTS
+    answer.headers["cache-control"] = f"private, max-age={SOON if loopback else LATER}"
+    return answer
 
 
 def network_address() -> str | None:

@@ -4,8 +4,10 @@
 import { useHeading } from "./lib/focus.js";
 import { html, render, useEffect, useReducer, useState } from "./lib/html.js";
 import { showTheme } from "./lib/prefs.js";
+import { forgetReload, reloadOnce } from "./lib/reload.js";
 import { route, watch } from "./lib/route.js";
 import { callMaki, speak, t, wanted } from "./lib/words.js";
+import { isOutdated, keepPages } from "./lib/worker.js";
 import { Frame } from "./parts/frame.js";
 
 /** @import { Drawn } from "./lib/html.js" */
@@ -22,29 +24,6 @@ const SCREENS = {
   how: () => import("./screens/how.js"),
   about: () => import("./screens/about.js"),
   lost: () => import("./screens/lost.js"),
-};
-
-/** What remembers, until this tab is closed, that a missing script has been asked for once more. */
-const RELOADED = "okawari-reloaded";
-
-/** After an update of the server a script may have moved: the page is loaded again, but only once. */
-function reloadOnce() {
-  try {
-    if (sessionStorage.getItem(RELOADED)) return false;
-    sessionStorage.setItem(RELOADED, "yes");
-  } catch {
-    return false;
-  }
-  location.reload();
-  return true;
-}
-
-const forgetReload = () => {
-  try {
-    sessionStorage.removeItem(RELOADED);
-  } catch {
-    // Without storage nothing was remembered.
-  }
 };
 
 /** A screen that cannot be loaded. @param {{ onRedraw: () => void }} props */
@@ -64,6 +43,7 @@ function App() {
   useEffect(
     () =>
       watch(() => {
+        if (isOutdated()) return location.reload();
         callMaki("");
         setRoute(route());
       }),
@@ -75,6 +55,7 @@ function App() {
     SCREENS[screen]()
       .then((module) => {
         forgetReload();
+        keepPages();
         if (current) setShown({ name: screen, Screen: module.default });
       })
       .catch(() => current && !reloadOnce() && setShown({ name: screen, Screen: Unloaded }));
@@ -94,10 +75,11 @@ function App() {
 }
 
 showTheme();
-await speak(wanted());
-render(
-  html`
-    <${App} />
-  `,
-  /** @type {Element} */ (document.querySelector("#app")),
+void speak(wanted()).then(() =>
+  render(
+    html`
+      <${App} />
+    `,
+    /** @type {Element} */ (document.querySelector("#app")),
+  ),
 );

@@ -78,6 +78,9 @@ def test_others_are_told_how_to_reach_this_server(tmp_path: Path, monkeypatch: p
         assert urls == ["http://192.168.1.5:8750", "http://localhost:8750"]
         answer = await app.get(f"/api/qr?path=/t/{NOBODY}")
         assert (answer.text, answer.headers["content-type"]) == ("<svg/>", "image/svg+xml")
+        assert answer.headers["cache-control"] == "private, max-age=60"
+        named = await app.get("/api/address", url="http://192.168.1.5:8750")
+        assert named.headers["cache-control"] == "private, max-age=3600"
         await app.get("/api/qr")
         assert drawn == [f"http://192.168.1.5:8750/t/{NOBODY}", "http://192.168.1.5:8750/"]
 

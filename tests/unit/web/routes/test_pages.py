@@ -1,14 +1,13 @@
-"""The pages' files: compressed, asked for by their ETag, and nothing else is served."""
+"""The pages and their files: kept for good under their hash, else asked for by their ETag; and the guest cookie."""
 
-import gzip
-import os
+import re
 from hashlib import sha256
 from pathlib import Path
 
 import httpx
 
+from okawari.web.files import STATIC, Files
 from okawari.web.identity import SECRET
-from okawari.web.routes.pages import MEDIA_TYPES, STATIC, Files
 from tests.support.asking import ANA, Asked, ask
 
 PLAIN = {"Accept-Encoding": "identity"}
@@ -76,9 +75,9 @@ def test_a_lost_page_is_the_shell_with_another_number(tmp_path: Path) -> None:
 
     async def test(app: Asked) -> None:
         html = {"Accept": "text/html"}
-        lost, shell = await app.get("/nowhere", headers=html), await app.get("/")
-        assert (lost.status_code, lost.content) == (404, shell.content)
-        known = await app.get("/nowhere", headers=html | {"If-None-Match": shell.headers["etag"]})
+        lost = await app.get("/nowhere", headers=html)
+        assert (lost.status_code, "packs/screens-lost.js" in lost.text) == (404, True)
+        known = await app.get("/nowhere", headers=html | {"If-None-Match": lost.headers["etag"]})
         assert known.status_code == 304
 
     ask(test, tmp_path)
@@ -93,45 +92,6 @@ def test_no_path_leads_out_of_the_static_files(tmp_path: Path) -> None:
             assert (answer.status_code, answer.json()["problem"]) in ((404, "no-such-page"),), path
 
     ask(test, tmp_path)
-
-
-def test_only_files_of_known_kinds_are_served_and_read_again_when_they_change(tmp_path: Path) -> None:
-    """By the path within the folder; one that was not there at the start, or is gone, is none."""
-    (tmp_path / "css").mkdir()
-    page, style, secret = tmp_path / "a.html", tmp_path / "css" / "b.css", tmp_path / "c.py"
-    for path in (page, style, secret):
-        path.write_bytes(b"first")
-    files = Files(tmp_path)
-    assert files.get("c.py") is None
-    assert files.get("b.css") is None
-    found = files.get("css/b.css")
-    assert found is not None
-    assert (found.content, found.media) == (b"first", "text/css; charset=utf-8")
-    before = files.get("a.html")
-    assert files.get("a.html") is before
-    page.write_bytes(b"second")
-    os.utime(page, ns=(0, 0))
-    after = files.get("a.html")
-    assert before is not None
-    assert after is not None
-    assert (before.content, after.content, after.changed) == (b"first", b"second", 0)
-    assert before.etag != after.etag
-    page.unlink()
-    assert files.get("a.html") is None
-    (tmp_path / "late.html").write_bytes(b"late")
-    assert files.get("late.html") is None
-
-
-def test_a_file_is_compressed_once_and_always_the_same(tmp_path: Path) -> None:
-    """The time of compressing stands in no byte of it, so that caches and tests see the same."""
-    path = tmp_path / "a.svg"
-    path.write_bytes(b"<svg/>" * 50)
-    file = Files(tmp_path).get("a.svg")
-    assert file is not None
-    assert gzip.decompress(file.compressed) == file.content == b"<svg/>" * 50
-    assert len(file.compressed) < len(file.content)
-    assert file.compressed[4:8] == bytes(4)
-    assert (file.media, file.changed) == ("image/svg+xml", path.stat().st_mtime_ns)
 
 
 def test_a_server_without_its_pages_says_so(tmp_path: Path) -> None:
@@ -151,15 +111,91 @@ def test_a_server_without_its_pages_says_so(tmp_path: Path) -> None:
     ask(test, tmp_path)
 
 
-def test_every_kind_of_file_is_text_or_json() -> None:
-    """As browsers want it named; scripts as such, or they do not run."""
-    assert MEDIA_TYPES == {
-        ".html": "text/html; charset=utf-8",
-        ".css": "text/css; charset=utf-8",
-        ".js": "text/javascript; charset=utf-8",
-        ".json": "application/json",
-        ".svg": "image/svg+xml",
-        ".webmanifest": "application/manifest+json",
-        ".ts": "text/plain; charset=utf-8",
-        ".LICENSE": "text/plain; charset=utf-8",
-    }
+HASHED = re.compile(r'"(/static/([0-9a-f]{16})/[^"]+)"')
+
+
+def test_a_page_names_its_files_by_their_hash_and_they_are_kept_for_good(tmp_path: Path) -> None:
+    """Each is there, with a year's leave to keep it and no cookie; the same file without the hash is asked for."""
+
+    async def test(app: Asked) -> None:
+        page = (await app.get("/t/x")).text
+        named = {path for path, _ in HASHED.findall(page)}
+        assert len({folder for _, folder in HASHED.findall(page)}) == 1
+        assert page.count('"/static/') == len(HASHED.findall(page))
+        assert {path.split("/", 3)[3] for path in named} >= {"packs/main.js", "packs/screens-table.js", "css/all.css"}
+        for path in named:
+            kept = await app.get(path, guest="")
+            assert (kept.status_code, "set-cookie" in kept.headers) == (200, False), path
+            assert kept.headers["cache-control"] == "public, max-age=31536000, immutable"
+            asked = await app.get("/static/" + path.split("/", 3)[3])
+            assert (asked.content, asked.headers["cache-control"]) == (kept.content, "no-cache")
+
+    ask(test, tmp_path)
+
+
+def test_each_screen_is_told_what_it_needs_at_once(tmp_path: Path) -> None:
+    """Its own pack beside the first, and the words in the browser's first language that we have."""
+
+    async def test(app: Asked) -> None:
+        for path, screen in (("/", "home"), ("/t/x", "table"), ("/r/x", "replay"), ("/pad", "pad"), ("/how", "how")):
+            page = (await app.get(path, headers={"Accept-Language": "de-DE,pl;q=0.8,en;q=0.5"})).text
+            early = re.findall(r'<link rel="modulepreload" href="/static/\w+/([^"]+)">', page)
+            assert early == ["packs/main.js", f"packs/screens-{screen}.js"]
+            assert page.count("/words/pl.json") == page.count("/words/") == 1
+        assert "/words/en.json" in (await app.get("/", headers={"Accept-Language": "de"})).text
+
+    ask(test, tmp_path)
+
+
+def test_files_of_another_time_make_the_page_load_again(tmp_path: Path) -> None:
+    """The first script of a page that this server did not make is one that loads it anew; all else is missing."""
+
+    async def test(app: Asked) -> None:
+        first = await app.get(f"/static/{'0' * 16}/packs/main.js")
+        assert (first.status_code, first.headers["location"]) == (302, "/static/reload.js")
+        assert first.headers["cache-control"] == "no-store"
+        assert (await app.get("/static/reload.js")).status_code == 200
+        for name in ("packs/screens-home.js", "css/all.css", "", "reload.js"):
+            missing = await app.get(f"/static/{'0' * 16}/{name}")
+            assert (missing.status_code, missing.headers["cache-control"]) == (404, "no-store")
+
+    ask(test, tmp_path)
+
+
+def test_the_service_worker_keeps_only_what_is_the_same_for_everybody(tmp_path: Path) -> None:
+    """Under the hash alone: nothing that sets a cookie, no page with one, no answer; it is asked for each time."""
+
+    async def test(app: Asked) -> None:
+        worker = await app.get("/worker.js", guest="")
+        assert (worker.status_code, worker.headers["cache-control"]) == (200, "no-cache")
+        assert worker.headers["content-type"].startswith("text/javascript")
+        assert worker.headers["content-security-policy"] == "default-src 'none'; connect-src 'self'"
+        assert "set-cookie" not in worker.headers
+        found = re.search(r'self\.FOLDER = "(/static/[0-9a-f]{16}/)";\nself\.FILES = \[(.*)\];', worker.text)
+        assert found is not None
+        files = re.findall(r'"([^"]+)"', found[2])
+        assert {"index.html", "css/all.css", "packs/main.js", "words/en.json", "cards.svg"} <= set(files)
+        for file in files:
+            kept = await app.get(found[1] + file, guest="")
+            assert (kept.status_code, "set-cookie" in kept.headers) == (200, False), file
+        shell = await app.get(found[1] + "index.html")
+        assert "content-security-policy" in shell.headers
+        assert "preload" not in shell.text
+
+    ask(test, tmp_path)
+
+
+def test_a_browser_that_has_the_page_from_elsewhere_gets_its_cookie_by_a_post(tmp_path: Path) -> None:
+    """Only for a page of this very server; who has one keeps it, and a GET gives none."""
+
+    async def test(app: Asked) -> None:
+        given = await app.post("/api/guest", {}, guest="")
+        assert (given.status_code, given.content) == (204, b"")
+        assert given.headers["set-cookie"].startswith("okawari=")
+        assert given.headers["cache-control"] == "no-store"
+        assert "set-cookie" not in (await app.post("/api/guest", {}, guest=ANA)).headers
+        elsewhere = await app.post("/api/guest", {}, guest="", headers={"Origin": "https://elsewhere.example"})
+        assert (elsewhere.status_code, "set-cookie" in elsewhere.headers) == (403, False)
+        assert (await app.get("/api/guest", guest="")).status_code == 405
+
+    ask(test, tmp_path)

@@ -14,8 +14,9 @@ export class Refused extends Error {
 /** What the server answers to whom: here its words come in.
  * @param {string} path
  * @param {RequestInit} [how]
+ * @param {boolean} [isGuest] whether it is certain that this browser has its cookie
  * @returns {Promise<any>} */
-async function ask(path, how) {
+async function ask(path, how, isGuest = false) {
   let answer;
   try {
     answer = await fetch(path, { credentials: "same-origin", ...how });
@@ -24,6 +25,10 @@ async function ask(path, how) {
   }
   const said = await answer.json().catch(() => ({}));
   if (answer.ok) return said;
+  if (said.problem === "no-guest" && !isGuest) {
+    await becomeGuest();
+    return ask(path, how, true);
+  }
   throw new Refused(
     said.problem ?? (answer.status === 429 ? "too-fast" : `status-${answer.status}`),
     said.message ?? "",
@@ -36,6 +41,18 @@ export const get = (path) => ask(path);
 /** @param {string} path @param {unknown} body */
 export const post = (path, body) =>
   ask(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+
+/** The cookie that is under way. @type {Promise<void> | null} */
+let becoming = null;
+
+/** The guest cookie for a page that was kept in the browser: only one that the server sends brings it along. Whoever
+ * has one keeps it, and nobody is sent two at once, for the second would take the place of the first. */
+export function becomeGuest() {
+  becoming ??= ask("/api/guest", { method: "POST" }, true).finally(() => {
+    becoming = null;
+  });
+  return becoming;
+}
 
 /** @type {Promise<Options> | null} */
 let asked = null;

@@ -9,6 +9,19 @@ let watching = null;
 /** Whether nothing has the focus. */
 const isLost = () => !document.activeElement || document.activeElement === document.body;
 
+let returning = false;
+
+/** Whether the focus is being given back to where it was: nobody has come to look there. */
+export const isReturning = () => returning;
+
+/** Give the focus back to what had it. @param {Element | null} element */
+export function returnFocus(element) {
+  if (!(element instanceof HTMLElement) || !element.isConnected) return;
+  returning = true;
+  element.focus();
+  returning = false;
+}
+
 /** Focus goes to the heading of what is shown now, as soon as there is one, unless somebody has put it elsewhere. */
 export function focusHeading() {
   watching?.disconnect();

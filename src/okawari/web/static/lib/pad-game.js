@@ -133,6 +133,9 @@ function changeCards(game, how) {
 /** @param {Game} game @param {string} kind */
 export const add = (game, kind) => changeCards(game, (cards) => [...cards, kind]);
 
+/** Whether anything was entered for a tableau. @param {Game} game @param {number} seat */
+export const hasCards = ({ rounds }, seat) => rounds.some((seats) => seats[seat].length > 0);
+
 /** How many cards of a kind are on the pad. @param {Game} game @param {string} kind */
 export const count = (game, kind) => game.rounds.flat(2).filter((one) => one === kind).length;
 

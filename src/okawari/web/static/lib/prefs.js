@@ -4,10 +4,10 @@
 const PLACE = "okawari";
 
 /** @typedef {{ name: string, language: string, theme: string, sound: boolean, calm: boolean, seats: number, bot:
- *   string }} Prefs */
+ *   string, doubleTap: boolean }} Prefs */
 
 /** @type {Prefs} */
-const DEFAULTS = { name: "", language: "", theme: "", sound: true, calm: false, seats: 3, bot: "" };
+const DEFAULTS = { name: "", language: "", theme: "", sound: true, calm: false, seats: 3, bot: "", doubleTap: false };
 
 /** @type {Prefs} */
 export const prefs = recall(PLACE, DEFAULTS);

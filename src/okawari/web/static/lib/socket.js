@@ -1,7 +1,7 @@
 // @ts-check
 // A table's socket: the parts of the view as they arrive, and commands that survive a lost connection.
 
-import { randomId } from "./api.js";
+import { becomeGuest, randomId } from "./api.js";
 
 /** @import { ChangedParts, Command, Frame } from "../types.js" */
 /** @import { Action, Status } from "./store.js" */
@@ -48,6 +48,7 @@ export class TableSocket {
     this.connectWithin = CONNECT_WITHIN;
     this.answerWithin = ANSWER_WITHIN;
     this.silence = 0;
+    this.isGuest = false;
     this.hiddenAt = 0;
     this.awake = () => this.status !== "open" && this.reconnect();
     this.asleep = () => this.status === "open" && this.giveUp();
@@ -116,6 +117,7 @@ export class TableSocket {
 
   /** @param {WebSocket} socket */
   onOpen(socket) {
+    this.isGuest = true;
     this.wait = FIRST_WAIT;
     this.connectWithin = CONNECT_WITHIN;
     this.expectFrames();
@@ -127,11 +129,22 @@ export class TableSocket {
     if (this.status === "gone") return;
     this.socket = null;
     this.status = "lost";
+    this.checkCookie();
     this.tell({ type: "lost" });
     clearTimeout(this.timer);
     const wait = document.hidden ? PATIENT_WAIT : this.wait;
     this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  /** A page that was kept in the browser may come without the guest cookie; then no socket is ever opened, and nothing
+   * says why. */
+  checkCookie() {
+    if (this.isGuest) return;
+    this.isGuest = true;
+    becomeGuest().then(this.awake, () => {
+      this.isGuest = false;
+    });
   }
 
   onVisibility() {

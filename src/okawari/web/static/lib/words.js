@@ -1,6 +1,7 @@
 // @ts-check
 // The words of the pages, in the reader's language.
 
+import { at } from "./place.js";
 import { prefs, remember } from "./prefs.js";
 
 /** The languages by their own names; each is one catalogue of the server. */
@@ -11,7 +12,7 @@ export const LANGUAGES = { en: "English", pl: "Polski" };
 /** @type {Record<string, Entry>} */
 let words = {};
 let plurals = new Intl.PluralRules("en");
-export let language = "en";
+let language = "en";
 /** What the edition on the screen calls its maki. */
 let maki = "";
 
@@ -22,9 +23,12 @@ export function wanted() {
   return asked.find((tag) => known.includes(tag)) ?? "en";
 }
 
+/** The language that is spoken now. */
+export const spoken = () => language;
+
 /** Load a language. @param {string} tag */
 export async function speak(tag) {
-  const answer = await fetch(`/static/words/${tag}.json`);
+  const answer = await fetch(at(`words/${tag}.json`));
   if (!answer.ok) throw new Error(`no words in ${tag}: ${answer.status}`);
   words = await answer.json();
   plurals = new Intl.PluralRules(tag);

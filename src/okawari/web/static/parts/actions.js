@@ -98,6 +98,7 @@ function statusText(view, selection, facts, looked) {
   if (looked && !selection.acting && !selection.kept) return worthOf(looked, facts);
   if (own.seat === null) return t("status.watching");
   if (!selection.acting) return waiting.length ? t("status.waiting", { names: list(waiting) }) : "";
+  if (selection.unsent) return t("status.unsent");
   if (selection.kept) return waiting.length ? t("status.kept", { names: list(waiting) }) : t("status.revealing");
   if (selection.pick)
     return selection.size > 1

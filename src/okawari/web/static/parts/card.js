@@ -1,13 +1,15 @@
 // @ts-check
 // A card: its drawing, its name, and how it lies.
 
+import { isReturning } from "../lib/focus.js";
 import { classes, html } from "../lib/html.js";
+import { at } from "../lib/place.js";
 import { t } from "../lib/words.js";
 
 /** The drawing of a kind or a thing. @param {{ id: string, class?: string }} props */
 export function Art({ id, class: name = "card-art" }) {
   return html`
-    <svg class=${name} aria-hidden="true"><use href=${`/static/cards.svg#${drawing(id)}`} /></svg>
+    <svg class=${name} aria-hidden="true"><use href=${`${at("cards.svg")}#${drawing(id)}`} /></svg>
   `;
 }
 
@@ -69,7 +71,7 @@ export function CardButton({ kind, state, mark, order, label, place, tabIndex, d
       onClick=${onPick}
       onFocus=${() => {
         onFocus();
-        onLook(kind);
+        if (!isReturning()) onLook(kind);
       }}
       onBlur=${() => onLook("")}
       onPointerEnter=${() => onLook(kind)}

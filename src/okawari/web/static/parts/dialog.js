@@ -1,6 +1,7 @@
 // @ts-check
 // Something laid on top of the screen. Escape, the backdrop or the cross put it away; focus goes back where it was.
 
+import { returnFocus } from "../lib/focus.js";
 import { html, useEffect, useRef } from "../lib/html.js";
 import { t } from "../lib/words.js";
 import { Icon } from "./icon.js";
@@ -13,9 +14,7 @@ export function Dialog({ title, class: name = "", onClose, children, foot }) {
   useEffect(() => {
     const before = document.activeElement;
     box.current?.showModal();
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
+    return () => returnFocus(before);
   }, []);
   const onBackdrop = (/** @type {MouseEvent} */ event) => event.target === box.current && onClose();
   const onCancel = (/** @type {Event} */ event) => {

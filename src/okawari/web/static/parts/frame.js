@@ -3,7 +3,7 @@
 
 import { html } from "../lib/html.js";
 import { prefs, remember, showTheme } from "../lib/prefs.js";
-import { choose, language, LANGUAGES, t } from "../lib/words.js";
+import { choose, LANGUAGES, spoken, t } from "../lib/words.js";
 import { Art } from "./card.js";
 import { Icon } from "./icon.js";
 
@@ -52,7 +52,7 @@ export function Switches({ onRedraw }) {
 /** @param {{ onRedraw: () => void }} props */
 function LanguageSwitch({ onRedraw }) {
   const tags = Object.keys(LANGUAGES);
-  const next = tags[(tags.indexOf(language) + 1) % tags.length];
+  const next = tags[(tags.indexOf(spoken()) + 1) % tags.length];
   const name = LANGUAGES[/** @type {keyof typeof LANGUAGES} */ (next)];
   const change = () => choose(next).then(onRedraw);
   return html`

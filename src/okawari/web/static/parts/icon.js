@@ -33,6 +33,9 @@ const PATHS = {
   pause: "M8 5v14M16 5v14",
   first: "M18 6l-7 6 7 6M6 6v12",
   next: "M10 6l6 6-6 6",
+  last: "M6 6l7 6-7 6M18 6v12",
+  "double-tap":
+    "M9 20l-3-6 2-1 2 2V6.5a1.5 1.5 0 0 1 3 0V12l5 1.5v3L16.5 20zM6 8a5.5 5.5 0 0 1 11 0M8.5 3.6a8 8 0 0 1 6 0",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
   door: "M6 21V4h9v17M3.5 21h17M12 12.5v.5M15 7h3v14",

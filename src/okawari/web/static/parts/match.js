@@ -6,8 +6,9 @@ import { useHeading } from "../lib/focus.js";
 import { html, useEffect } from "../lib/html.js";
 import { go } from "../lib/route.js";
 import { forgetSeat, rememberSeat } from "../lib/seat.js";
-import { atReveal, hasCompany, isMyTurn, namesOf } from "../lib/selectors.js";
+import { atReveal, hasCompany, isMyTurn, mustPick, namesOf } from "../lib/selectors.js";
 import { sounds } from "../lib/sound.js";
+import { useTurnSign } from "../lib/turn-sign.js";
 import { GameEnd } from "./game-end.js";
 import { later } from "./later.js";
 import { Leaving } from "./leaving.js";
@@ -17,6 +18,7 @@ import { RivalDialog } from "./rival-dialog.js";
 import { RoundSheet, useClosing } from "./round-end.js";
 import { ScoresDialog } from "./scores-dialog.js";
 import { useSelection } from "./selection.js";
+import { useSwipe } from "./swipe.js";
 
 /** @import { Session } from "../lib/session.js" */
 /** @import { Shown, TableState } from "../lib/store.js" */
@@ -33,6 +35,8 @@ export function MatchScreen({ session, state, onRedraw, Frame }) {
   const { view, shown, ending } = state;
   const { table, game, turn, own } = view;
   const selection = useSelection(state, session);
+  useSwipe(selection);
+  useTurnSign(mustPick(view));
   const stage = ending?.stage ?? "play";
   const names = namesOf(view);
   const isOver = table.phase === "over";

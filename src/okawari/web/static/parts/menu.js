@@ -20,6 +20,10 @@ export function Menu({ id, view, onShow, onRedraw, onClose }) {
     showTheme();
     onRedraw();
   };
+  const doubleTap = () => {
+    remember({ doubleTap: !prefs.doubleTap });
+    onRedraw();
+  };
   return html`
     <${Dialog} title=${t("menu")} class="menu" onClose=${onClose}>
       <div class="menu-switches"><${Switches} onRedraw=${onRedraw} /></div>
@@ -46,6 +50,12 @@ export function Menu({ id, view, onShow, onRedraw, onClose }) {
           <button type="button" onClick=${calm} disabled=${isSystemCalm()} aria-pressed=${String(!isCalm())}>
             <${Icon} name=${isCalm() ? "pause" : "play"} />
             ${t(isSystemCalm() ? "motion.system" : "motion")}
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick=${doubleTap} aria-pressed=${String(prefs.doubleTap)}>
+            <${Icon} name="double-tap" />
+            ${t("double-tap")}
           </button>
         </li>
         ${

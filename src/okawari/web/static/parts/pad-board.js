@@ -56,7 +56,7 @@ export function PadBoard({ pad, form, names, scored, faults, onChange }) {
             >
               <span dir="auto">${name}</span>
               <b>
-                ${scored ? signed(scored.sheet.totals[seat] ?? 0) : "–"}${
+                ${scored && game.hasCards(pad, seat) ? signed(scored.sheet.totals[seat] ?? 0) : "–"}${
                   wrong.some((fault) => fault.seat === seat) &&
                   html`
                     <${Mark} />

@@ -2,8 +2,8 @@
 // Before the first card: who plays, and by which rules.
 
 import { useAnswer } from "../lib/answer.js";
-import { get } from "../lib/api.js";
 import { html, useRef } from "../lib/html.js";
+import { askForm, formAddress } from "../lib/pad-forms.js";
 import * as game from "../lib/pad-game.js";
 import { callMaki, t } from "../lib/words.js";
 import { Choice, Toggle } from "./settings.js";
@@ -19,11 +19,8 @@ const onOptions = ({ pad }) => pad && callMaki(pad.maki);
 /** What a pad for a ruleset looks like, and what else can be chosen. The last form stands while there is none for
  * these rules.
  * @param {game.Game} pad */
-export function usePadForm({ ruleset }) {
-  const query = new URLSearchParams(
-    Object.entries(ruleset).map(([name, value]) => [name, String(value ?? "")]),
-  ).toString();
-  const { answer, isCurrent, problem, again } = useAnswer(`/api/options?${query}`, get, onOptions);
+export function usePadForm(pad) {
+  const { answer, isCurrent, problem, again } = useAnswer(formAddress(pad), askForm, onOptions);
   const form = useRef(/** @type {PadForm | null} */ (null));
   form.current = answer?.pad ?? form.current;
   const refused = isCurrent && !answer?.pad ? { problem: "bad-settings" } : problem;

@@ -72,7 +72,9 @@ export function RivalDialog({ view, seat, onPlayFor, onClose }) {
         own.seat !== null &&
         html`
           <p>
-            <button type="button" class="button" onClick=${() => onPlayFor(seat)}>${t("play-for", { name })}</button>
+            <button type="button" class="button" onClick=${() => onPlayFor(seat)}>
+              ${seat === own.seat ? t("play-for.me") : t("play-for", { name })}
+            </button>
           </p>
         `
       }

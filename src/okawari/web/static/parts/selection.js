@@ -3,6 +3,7 @@
 
 import { canFollow, canTakeTwo, itemsOf, made, slots } from "../lib/choice.js";
 import { useEffect, useRef } from "../lib/html.js";
+import { prefs } from "../lib/prefs.js";
 import { itemsIn } from "../lib/selectors.js";
 import { sounds } from "../lib/sound.js";
 import { NOTHING } from "../lib/store.js";
@@ -14,12 +15,16 @@ import { NOTHING } from "../lib/store.js";
 /** @typedef {ReturnType<typeof useSelection>} Selection  what a seat has chosen, and what it can do about it */
 
 const ALONE_AFTER = 700;
+/** Milliseconds between the taps of a double tap. */
+const DOUBLE_TAP = 400;
 
 /** @param {TableState} state @param {Pick<Session, "socket" | "dispatch" | "onRefused">} session */
-export function useSelection({ view, chosen: mine }, { socket, dispatch, onRefused }) {
+export function useSelection({ view, chosen: mine, status }, { socket, dispatch, onRefused }) {
   const { own, turn, choice } = view;
   const sent = useRef(0);
   const timer = useRef(0);
+  /** When a card was chosen by a tap, for those who keep one by tapping twice. */
+  const tapped = useRef({ place: -1, at: 0 });
   const legal = own?.legal ?? [];
   const number = turn?.number ?? -1;
   const items = itemsIn(view);
@@ -65,7 +70,7 @@ export function useSelection({ view, chosen: mine }, { socket, dispatch, onRefus
     const tell = () => {
       timer.current = 0;
       if (text) void send({ command: "choose", pick: text, lock: next.kept });
-      else if (choice?.pick) void send({ command: "take_back" });
+      else if (choice?.pick || sent.current > 0) void send({ command: "take_back" });
     };
     if (slowly) timer.current = setTimeout(tell, 180);
     else tell();
@@ -79,7 +84,12 @@ export function useSelection({ view, chosen: mine }, { socket, dispatch, onRefus
     change({ ...now, turn: number, kept: true });
   };
 
-  /** Tap a card. @param {number} place @param {boolean} [slowly] */
+  /** Whether this is the second tap of a double tap, and that means something. @param {number} place */
+  const isDouble = (place) =>
+    prefs.doubleTap && tapped.current.place === place && Date.now() - tapped.current.at <= DOUBLE_TAP;
+
+  /** Tap a card: another one takes the place of the chosen one, the chosen one is taken back.
+   * @param {number} place @param {boolean} [slowly] */
   const tap = (place, slowly = false) => {
     const item = items.find((one) => one.place === place);
     if (!acting || !item) return;
@@ -87,7 +97,8 @@ export function useSelection({ view, chosen: mine }, { socket, dispatch, onRefus
     const without = now.places.filter((one) => one !== place);
     let places = [...without, place];
     if (now.places.includes(place)) {
-      if (size === 1) return slowly ? undefined : keep();
+      if (size === 1 && slowly) return;
+      if (size === 1 && isDouble(place)) return keep();
       places = without;
     } else if (size === 1) {
       places = [place];
@@ -98,7 +109,18 @@ export function useSelection({ view, chosen: mine }, { socket, dispatch, onRefus
     const before = places.slice(0, -1).map((one) => /** @type {Item} */ (items.find((other) => other.place === one)));
     if (added && !canFollow(legal, now.two, before, item)) return;
     sounds.choose();
-    change({ turn: number, two: now.two, places, kept: now.kept && size === 1 }, slowly);
+    tapped.current = { place: added ? place : -1, at: Date.now() };
+    change({ turn: number, two: now.two, places, kept: added && now.kept && size === 1 }, slowly);
+  };
+
+  /** Choose a card and keep it in one go; of two, keep them once both are chosen. @param {number} place */
+  const take = (place) => {
+    const item = items.find((one) => one.place === place);
+    if (!acting || !item || now.kept) return;
+    if (slots(legal, now.two) > 1) return keep();
+    if (!canFollow(legal, now.two, [], item)) return;
+    sounds.lock();
+    change({ turn: number, two: now.two, places: [place], kept: true });
   };
 
   /** Take two cards, or one. */
@@ -134,10 +156,13 @@ export function useSelection({ view, chosen: mine }, { socket, dispatch, onRefus
     pick,
     two: now.two,
     kept: now.kept,
+    /** Whether the server does not know yet, and cannot be told now. */
+    unsent: status === "lost" && now.kept && (!choice?.locked || choice.pick !== pick),
     places: now.places,
     size: slots(legal, now.two),
     canTwo: canTakeTwo(legal),
     tap,
+    take,
     keep,
     toggleTwo,
     takeBack,

@@ -20,6 +20,7 @@ import { Trouble } from "../parts/trouble.js";
 
 const ASK_AFTER = 250;
 const TRY_AGAIN_AFTER = 5000;
+const OFFLINE = "offline";
 /** What the server says to a pad that breaks the rules, whenever it is asked. */
 const UNSCORABLE = "bad-request";
 /** @type {UnfinishedPad} */
@@ -32,6 +33,7 @@ export default function Pad({ onRedraw, Frame }) {
   const [scored, setScored] = useState(/** @type {Scored | null} */ (null));
   const [faults, setFaults] = useState(/** @type {PadFault[]} */ ([]));
   const [problem, setProblem] = useState("");
+  const [isOffline, setOffline] = useState(false);
   const [note, setNote] = useState("");
   const change = (/** @type {game.Game} */ next) => setPad(game.store(next));
 
@@ -44,6 +46,7 @@ export default function Pad({ onRedraw, Frame }) {
     };
     if (!pad.begun || !entered.rounds.length) {
       setProblem("");
+      setOffline(false);
       return show(NOTHING);
     }
     let current = true;
@@ -53,13 +56,16 @@ export default function Pad({ onRedraw, Frame }) {
           if (current) {
             show(answer);
             setProblem("");
+            setOffline(false);
           }
         },
         (error) => {
           if (!current) return;
-          setProblem(problemText(error));
-          if (error.problem === UNSCORABLE) show(NOTHING);
-          else timer = setTimeout(onLine, TRY_AGAIN_AFTER);
+          const offline = error.problem === OFFLINE;
+          setOffline(offline);
+          setProblem(offline ? "" : problemText(error));
+          if (offline || error.problem === UNSCORABLE) show(NOTHING);
+          if (error.problem !== UNSCORABLE) timer = setTimeout(onLine, TRY_AGAIN_AFTER);
         },
       );
     }, ASK_AFTER);
@@ -118,6 +124,12 @@ export default function Pad({ onRedraw, Frame }) {
         problem &&
         html`
           <p class="problem" role="alert">${problem}</p>
+        `
+      }
+      ${
+        isOffline &&
+        html`
+          <p class="note" role="status">${t("pad.offline")}</p>
         `
       }
       ${

@@ -93,6 +93,9 @@ export default function Replay({ id, onRedraw, Frame }) {
         <button type="button" class="round-button" onClick=${() => move(at + 1)} aria-label=${t("replay.forward")}>
           <${Icon} name="next" />
         </button>
+        <button type="button" class="round-button" onClick=${() => move(last)} aria-label=${t("replay.last")}>
+          <${Icon} name="last" />
+        </button>
         <input
           type="range"
           min="0"

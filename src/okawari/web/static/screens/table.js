@@ -15,6 +15,7 @@ import { Lobby, whoAsks } from "../parts/lobby.js";
 import { MatchScreen } from "../parts/match.js";
 import { tell } from "../parts/news.js";
 import { look, reveal } from "../parts/reveal.js";
+import { Toasts } from "../parts/toasts.js";
 
 /** @import { Session } from "../lib/session.js" */
 /** @import { TableState } from "../lib/store.js" */
@@ -45,19 +46,12 @@ export default function TableScreen({ id, onRedraw, Frame }) {
   }, [isGone]);
 
   const toast = html`
-    <div class="toasts">
-      ${
-        message &&
-        html`
-          <p class="toast">${message}</p>
-        `
-      }
-    </div>
+    <${Toasts} message=${message} />
   `;
   if (refusal)
     return html`
       <${Frame} title=${t(isGone ? "table.gone" : "table.unreadable")} onRedraw=${onRedraw}>
-        <p>${problemText(refusal)}</p>
+        <p>${isGone ? t("table.gone.text") : problemText(refusal)}</p>
         <p><a class="button" href="/">${t("home.link")}</a></p>
       <//>
     `;

@@ -51,6 +51,27 @@ test("a server that cannot be reached is offline, one that says nothing says not
   assert.deepEqual(await get("/api/here"), {});
 });
 
+test("a page without its cookie is given one, and then asks again, but only once", async () => {
+  const page = await open();
+  const { get } = await page.load("lib/api.js");
+  const guests = () => page.server.asked.filter(({ path }) => path === "/api/guest");
+  let isGuest = false;
+  page.server.answer("/api/guest", async () => {
+    isGuest = true;
+    return new Reply(204, undefined);
+  });
+  page.server.answer("/api/here", () => (isGuest ? { yes: 1 } : refuse("no-guest", "", 401)));
+  assert.deepEqual(await Promise.all([get("/api/here"), get("/api/here")]), [{ yes: 1 }, { yes: 1 }]);
+  assert.deepEqual(
+    guests().map(({ method, credentials }) => [method, credentials]),
+    [["POST", "same-origin"]],
+    "two at once would be two guests",
+  );
+  page.server.answer("/api/here", refuse("no-guest", "", 401));
+  await assert.rejects(get("/api/here"), { problem: "no-guest" });
+  assert.deepEqual([guests().length, page.server.asked.filter(({ path }) => path === "/api/here").length], [2, 6]);
+});
+
 test("the options are asked for once, unless they failed or may be others by now", async () => {
   const page = await open();
   const { options } = await page.load("lib/api.js");

@@ -13,6 +13,24 @@ function put(page, tag, attributes = {}, inside = "#app") {
   return element;
 }
 
+test("the focus is given back to what had it, and that is no look at it", async () => {
+  const page = await open();
+  const { isReturning, returnFocus } = await page.load("lib/focus.js");
+  const seen = [];
+  const before = page.document.createElement("button");
+  before.addEventListener("focus", () => seen.push(isReturning()));
+  const other = page.document.createElement("button");
+  page.document.body.append(before, other);
+  before.focus();
+  other.focus();
+  returnFocus(before);
+  assert.deepEqual([seen, isReturning()], [[false, true], false]);
+  before.remove();
+  returnFocus(before);
+  returnFocus(null);
+  assert.equal(seen.length, 2);
+});
+
 test("lost focus goes to the heading, and focus that is somewhere stays", async () => {
   const page = await open();
   const { focusHeading } = await page.load("lib/focus.js");

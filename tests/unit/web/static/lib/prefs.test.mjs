@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { open } from "../../../../support/node/page.mjs";
 
-const DEFAULTS = { name: "", language: "", theme: "", sound: true, calm: false, seats: 3, bot: "" };
+const DEFAULTS = { name: "", language: "", theme: "", sound: true, calm: false, seats: 3, bot: "", doubleTap: false };
 
 /** The preferences of a page in whose storage this lies. */
 async function prefsOf(kept) {

@@ -16,6 +16,30 @@ test("it opens one socket a table, as safe as the page", async () => {
   assert.equal((await atTable({ secure: true })).wire().url, "wss://okawari.test/ws/abc");
 });
 
+test("a socket that is refused before it opened asks for the guest cookie, once, and tries again", async () => {
+  const { page, wires, wire } = await atTable();
+  const guests = () => page.server.asked.filter(({ path }) => path === "/api/guest").length;
+  wire().lose();
+  await quiet();
+  assert.deepEqual([guests(), wires.length], [1, 1], "without a line it is tried later, with the socket");
+  page.server.answer("/api/guest", {});
+  await page.clock.pass(300);
+  assert.equal(wires.length, 2);
+  wire().lose();
+  await quiet();
+  assert.deepEqual([guests(), wires.length], [2, 3], "at once, for the cookie is there now");
+  wire().lose();
+  await quiet();
+  assert.equal(guests(), 2, "it was not for want of a cookie");
+});
+
+test("a connection that was there once is not lost for want of a cookie", async () => {
+  const { page, wire } = await connected();
+  wire().lose();
+  await quiet();
+  assert.deepEqual(page.server.asked, []);
+});
+
 test("parts are told as they come, with the seconds that the server's clock is ahead", async () => {
   const { socket, wire, told } = await atTable();
   wire().open();

@@ -38,7 +38,7 @@ test("a language that was chosen is spoken, shown to the browser and remembered"
   assert.equal(page.document.documentElement.lang, "en");
   await choose("pl");
   const words = await page.load("lib/words.js");
-  assert.equal(words.language, "pl");
+  assert.equal(words.spoken(), "pl");
   assert.equal(page.document.documentElement.lang, "pl");
   assert.equal(page.kept("okawari").language, "pl");
   assert.equal(t("points", { n: 22 }), "22 punkty");

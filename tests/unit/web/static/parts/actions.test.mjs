@@ -54,6 +54,10 @@ test("the status says what to do", async () => {
   );
   assert.equal(await show({}, { game: game({ owed: true }) }), "Choose the second card");
   assert.equal(await show({ forced: "egg" }), "This one is yours");
+  assert.equal(
+    await show({ kept: true, unsent: true, pick: "egg" }),
+    "No connection. Your card will be sent as soon as there is one again.",
+  );
   const control = { game: game({ in_control: 0 }) };
   assert.equal(await show({ size: 2 }, control), "Choose a card for yourself");
   assert.equal(await show({ size: 2, places: [1] }, control), "Now one for the dummy");

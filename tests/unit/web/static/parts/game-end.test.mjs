@@ -98,6 +98,13 @@ test("the same deal is played again from the own seat, or it is told why not", a
   assert.equal(location.pathname, "/t/new");
 });
 
+test("who has given no name is the guest of a deal played again, whichever seat it is", async () => {
+  const { page, dealAgain } = await ended();
+  page.server.answer("/api/again", { table: "new" });
+  await dealAgain("rec", 1);
+  assert.equal(page.server.asked.at(-1).body.name, "Guest");
+});
+
 test("the sheet begins with the desserts, if there are any, and shows a round when asked", async () => {
   const { page, show } = await ended();
   const line = { points: 1, key: "dumpling", numbers: { have: 1 }, unit: "", english: "" };

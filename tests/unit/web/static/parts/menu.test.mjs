@@ -25,6 +25,13 @@ test("the menu leads on, and motion can be put off unless the system has", async
   assert.deepEqual([page.button("Animations").getAttribute("aria-pressed"), page.all(".device").length], ["false", 1]);
   await page.click("Animations");
   assert.equal(page.kept("okawari").calm, false);
+  assert.equal(page.button("Double tap keeps a card").getAttribute("aria-pressed"), "false");
+  await page.click("Double tap keeps a card");
+  await show({ view: match({}), ...props });
+  assert.deepEqual(
+    [page.kept("okawari").doubleTap, page.button("Double tap keeps a card").getAttribute("aria-pressed")],
+    [true, "true"],
+  );
   page.holds.add("prefers-reduced-motion: reduce");
   await show({ view: match({ own: own({ seat: null }) }), ...props });
   assert.equal(page.button("Animations: off (system setting)").hasAttribute("disabled"), true);

@@ -61,6 +61,8 @@ test("people have their points once there are any", async () => {
   await show();
   assert.deepEqual(page.texts(".pad-person b"), ["–", "–"]);
   await show({}, { sheet: { totals: [-3] } });
+  assert.deepEqual(page.texts(".pad-person b"), ["−3", "–"], "nothing was entered for the second");
+  await show({ rounds: [[["egg"], ["egg"]]] }, { sheet: { totals: [-3] } });
   assert.deepEqual(page.texts(".pad-person b"), ["−3", "0"]);
 });
 

@@ -34,6 +34,9 @@ test("one seat enlarged says all that is known of it", async () => {
   assert.equal(page.find(".tray-cards").dataset.group, "dialog 1 maki");
   await page.click("Let a bot play this turn for Ben");
   assert.deepEqual(done, [["play for", 1]]);
+  await show({ view: { ...view, own: { ...view.own, seat: 1 } }, seat: 1, onPlayFor: did("play for") });
+  await page.click("Let a bot play this turn for me");
+  assert.deepEqual(done.splice(1), [["play for", 1]]);
   await show({ view, seat: 2, onPlayFor: did("play for") });
   assert.equal(
     page.texts(".note")[0],

@@ -120,7 +120,7 @@ test("in battle the first of two cards is kept by itself, and the second is chos
   assert.deepEqual(seat.look(), { pick: "egg@1+", places: [1], two: true, kept: false });
   await seat.tap(3);
   assert.deepEqual([seat.now.pick, seat.now.size], ["squid@3+", 1]);
-  await seat.tap(3);
+  await seat.act((now) => now.keep());
   assert.deepEqual(seat.sent, [choose("egg@1"), choose("egg@1+"), choose("squid@3+"), choose("squid@3+", true)]);
   const second = game({ passing: "nowhere", battle: true, layout: ["tempura", "egg", null, null], owed: true });
   await seat.show({

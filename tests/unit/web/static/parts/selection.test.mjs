@@ -20,18 +20,76 @@ test("a tap chooses a card and tells the server, another replaces it", async () 
   assert.deepEqual(seat.sent, [choose("salmon"), choose("egg")]);
 });
 
-test("a second tap keeps the card, once", async () => {
+test("a second tap takes the card back, kept or not, and before the server has answered", async () => {
   const seat = await choosing();
   await seat.tap(1);
+  await seat.tap(1);
+  assert.deepEqual(seat.look(), { pick: null, places: [], two: false, kept: false });
+  assert.deepEqual(seat.sent, [choose("salmon"), TAKE_BACK]);
+  await seat.tap(2);
   seat.page.tones.length = 0;
+  await seat.act((now) => now.keep());
+  assert.equal(seat.page.tones.length, 2, "the sound of keeping");
+  await seat.act((now) => now.keep());
+  await seat.tap(0);
+  assert.deepEqual(seat.look(), { pick: "egg", places: [0], two: false, kept: true }, "another is kept in its place");
+  await seat.tap(0);
+  assert.deepEqual(seat.look(), { pick: null, places: [], two: false, kept: false });
+  assert.deepEqual(seat.sent.slice(2), [choose("egg"), choose("egg", true), choose("egg", true), TAKE_BACK]);
+});
+
+test("a double tap keeps the card for those who want it so, and two slow taps do not", async () => {
+  const seat = await choosing();
+  const { remember } = await seat.page.load("lib/prefs.js");
+  remember({ doubleTap: true });
+  await seat.tap(1);
+  await seat.page.clock.pass(400);
   await seat.tap(1);
   assert.deepEqual(seat.look(), { pick: "salmon", places: [1], two: false, kept: true });
-  assert.equal(seat.page.tones.length, 2, "the sound of keeping");
+  await seat.tap(0);
+  await seat.act((now) => now.takeBack());
+  await seat.tap(1);
+  await seat.page.clock.pass(401);
+  await seat.tap(1);
+  assert.deepEqual(seat.look(), { pick: null, places: [], two: false, kept: false });
+  await seat.tap(1);
+  assert.equal(seat.now.kept, false, "the tap that took it back is not the first of two");
+});
+
+test("a card that is taken is chosen and kept in one command; two are kept once both are chosen", async () => {
+  const seat = await choosing();
+  await seat.act((now) => now.take(9));
+  await seat.act((now) => now.take(1));
+  await seat.act((now) => now.take(0));
+  assert.deepEqual(seat.look(), { pick: "salmon", places: [1], two: false, kept: true });
+  assert.deepEqual(seat.sent, [choose("salmon", true)]);
+  const two = await choosing({ own: own({ legal: TWO }) });
+  await two.act((now) => now.toggleTwo());
+  await two.tap(1);
+  await two.act((now) => now.take(1));
+  assert.equal(two.now.kept, false);
+  await two.tap(0);
+  await two.act((now) => now.take(1));
+  assert.deepEqual(two.look(), { pick: "salmon+egg", places: [1, 0], two: true, kept: true });
+  const only = await choosing({ own: own({ legal: ["egg"] }) });
+  await only.act((now) => now.take(1));
+  assert.deepEqual(only.sent, []);
+});
+
+test("what is kept without a line is unsent until the server has it", async () => {
+  const seat = await choosing();
   await seat.tap(1);
   await seat.act((now) => now.keep());
-  assert.deepEqual(seat.sent, [choose("salmon"), choose("salmon", true)]);
+  assert.equal(seat.now.unsent, false, "it is on its way");
+  await seat.lose();
+  assert.deepEqual([seat.now.kept, seat.now.unsent], [true, true]);
+  await seat.show({});
+  await seat.accept({ turn: 4, pick: "salmon", locked: true });
+  assert.equal(seat.now.unsent, false);
+  await seat.lose();
+  assert.equal(seat.now.unsent, false, "the server has it");
   await seat.tap(0);
-  assert.deepEqual(seat.sent.at(-1), choose("egg", true), "another card is kept in its place");
+  assert.deepEqual([seat.now.kept, seat.now.unsent], [true, true], "but not the one in its place");
 });
 
 test("a quick tap from the arrows does not keep, and is told after a moment, the last one only", async () => {
@@ -71,7 +129,7 @@ test("what cannot be picked, is not there, or is not ours to pick cannot be tapp
 test("a choice is taken back, on the screen at once", async () => {
   const seat = await choosing();
   await seat.tap(1);
-  await seat.tap(1);
+  await seat.act((now) => now.keep());
   await seat.act((now) => now.takeBack());
   assert.deepEqual(seat.look(), { pick: null, places: [], two: false, kept: false });
   assert.deepEqual(seat.sent.at(-1), TAKE_BACK);
@@ -115,7 +173,7 @@ test("the switch for two keeps what fits of the choice", async () => {
   await seat.tap(0);
   await seat.act((now) => now.toggleTwo());
   assert.deepEqual(seat.look(), { pick: "salmon", places: [1], two: false, kept: false });
-  assert.deepEqual(seat.sent, [choose("salmon"), choose("salmon+egg"), choose("salmon")]);
+  assert.deepEqual(seat.sent, [choose("salmon"), TAKE_BACK, choose("salmon+egg"), choose("salmon")]);
   const one = await choosing();
   await one.act((now) => now.toggleTwo());
   assert.deepEqual([one.now.two, one.page.tones], [false, []], "without chopsticks there is nothing to switch");

@@ -63,7 +63,7 @@ test("the points are asked for a moment after the last tap, and shown", async ()
     scored().map(({ body }) => body),
     [{ ruleset: RULESET, rounds: [[["egg", "egg"], []]] }],
   );
-  assert.deepEqual(page.texts(".pad-person b"), ["−3", "−7"]);
+  assert.deepEqual(page.texts(".pad-person b"), ["−3", "–"]);
   assert.deepEqual(
     page.all("tbody tr").map((one) => one.className),
     ["is-winner", ""],
@@ -86,7 +86,8 @@ test("an empty pad asks nothing, and who is ahead at nil is not told", async () 
 test("without a server it is tried again, by and by or when the browser is online", async () => {
   const { page, scored } = await padScreen(PAD, null);
   await page.clock.pass(250);
-  assert.deepEqual([page.text(".problem"), scored().length], ["The server cannot be reached.", 1]);
+  const told = "No connection. What you enter is kept; the points come as soon as there is one again.";
+  assert.deepEqual([page.texts(".note").includes(told), page.all(".problem").length, scored().length], [true, 0, 1]);
   await page.clock.pass(4999);
   assert.equal(scored().length, 1);
   await page.clock.pass(1 + 250);
@@ -94,18 +95,30 @@ test("without a server it is tried again, by and by or when the browser is onlin
   page.server.answer("/api/pad", answered({ sheet: sheet(), winners: [0], outcome: "" }));
   await page.hear("online");
   await page.clock.pass(250);
-  assert.deepEqual([scored().length, page.all(".problem").length, page.texts(".pad-person b")], [3, 0, ["−3", "−7"]]);
+  assert.deepEqual([scored().length, page.all(".problem").length, page.texts(".pad-person b")], [3, 0, ["−3", "–"]]);
   page.server.answers["/api/pad"] = refuse("too-fast");
   await page.click("Add Egg nigiri");
   await page.clock.pass(250);
   assert.deepEqual(
     [page.texts(".pad-person b"), page.button("Share").hasAttribute("disabled")],
-    [["−3", "−7"], true],
+    [["−3", "–"], true],
     "the points of before stay",
   );
   await page.draw(null);
   await page.clock.pass(60000);
   assert.equal(scored().length, 4, "a pad that was left asks no more");
+});
+
+test("points of before are not shown for what was entered without a line", async () => {
+  const { page } = await padScreen(PAD);
+  await page.clock.pass(250);
+  assert.deepEqual(page.texts(".pad-person b"), ["−3", "–"]);
+  page.server.answer("/api/pad", () => {
+    throw new TypeError("no line");
+  });
+  await page.click("Add Egg nigiri");
+  await page.clock.pass(250);
+  assert.deepEqual([page.texts(".pad-person b"), page.all(".paper h2").length], [["–", "–"], 1]);
 });
 
 test("a pad that breaks the rules has no points, and is not asked for again", async () => {
@@ -120,7 +133,7 @@ test("a pad that breaks the rules has no points, and is not asked for again", as
   await page.click("Undo");
   page.server.answer("/api/pad", answered({ sheet: sheet(), winners: [0], outcome: "" }));
   await page.clock.pass(250);
-  assert.deepEqual([page.texts(".pad-person b"), page.all(".problem").length], [["−3", "−7"], 0]);
+  assert.deepEqual([page.texts(".pad-person b"), page.all(".problem").length], [["−3", "–"], 0]);
 });
 
 test("a pad that was emptied has no problem any more", async () => {
@@ -266,7 +279,7 @@ test("what cannot have been is said beside its field, and nothing of it can be s
   await page.clock.pass(250);
   assert.deepEqual(
     [page.texts(".pad-person b"), page.button("Share").hasAttribute("disabled")],
-    [["−3", "−7"], true],
+    [["−3", "–"], true],
     "numbers that are wrong still leave points",
   );
   page.server.answer("/api/pad", answered({ sheet: sheet(), winners: [0], outcome: "" }));

@@ -73,6 +73,8 @@ test("it is stepped through by buttons, arrows and the slider, and stops at the 
   assert.equal(when(), "The game is over");
   await page.click("To the beginning");
   assert.equal(when(), "Round 1, turn 1 of 9");
+  await page.click("To the end");
+  assert.equal(when(), "The game is over");
 });
 
 test("it plays by itself, a turn every 1.6 seconds, until the end, and from there anew", async () => {

@@ -30,6 +30,8 @@ test("until the table is there it loads; one that is not there says so and is fo
   page.wires[1].say({ answer: { answer: "refused", problem: "no-such-table", message: "" } });
   await quiet();
   assert.deepEqual([page.text("h1"), page.kept("okawari-table")], ["This table does not exist", null]);
+  assert.match(page.text("main p"), /^It was cleared away after its last game, or the link is not complete\./);
+  assert.doesNotMatch(page.text("main"), /code|mistyped/, "who came by a link typed nothing");
 });
 
 test("a table that the server cannot read now is not forgotten, nor is it said not to exist", async () => {
