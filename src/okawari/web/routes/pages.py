@@ -21,11 +21,12 @@ MEDIA_TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
     ".ts": "text/plain; charset=utf-8",
     ".LICENSE": "text/plain; charset=utf-8",
 }
-"""What is served, by its suffix: all of it text, so all of it is compressed."""
+"""What is served, by its suffix; nearly all of it is text, so all of it is compressed."""
 STAND_IN = "<!doctype html><title>Okawari</title><p>Okawari is running, but its pages are not installed.</p>"
 
 
