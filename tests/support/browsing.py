@@ -10,7 +10,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from tests.support.fonts import FONTS, WIDE, Font
+from tests.support.fonts import FONTS, OWN, Font
 from tests.support.paths import STATIC
 from tests.support.person import Person
 from tests.support.process import Serving
@@ -35,7 +35,7 @@ def missing_packages() -> list[str]:
     return fonts if CHROMIUM.exists() else ["chromium-headless-shell", *fonts]
 
 
-def launch(playwright: Playwright, home: Path, font: Font = WIDE) -> Browser:
+def launch(playwright: Playwright, home: Path, font: Font = OWN) -> Browser:
     """Chromium with an empty home and one font: nothing else on the machine makes a difference.
 
     A made-up name stands for the loopback, which makes a context that is not secure.
@@ -44,7 +44,8 @@ def launch(playwright: Playwright, home: Path, font: Font = WIDE) -> Browser:
     environment: dict[str, str | float | bool] = {"PATH": os.environ["PATH"], "HOME": str(home), "LANG": "C.UTF-8"}
     environment["FONTCONFIG_FILE"] = str(font.write_config(home / "fonts"))
     rule = f"--host-resolver-rules=MAP {MADE_UP_HOST} 127.0.0.1"
-    return playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIET, rule], env=environment)
+    blocked = [] if font.served else ["--disable-remote-fonts"]
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIET, rule, *blocked], env=environment)
 
 
 def _scope(fixture_name: str, config: pytest.Config) -> Literal["session", "module"]:
@@ -78,8 +79,8 @@ def browsers(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -
 
 @pytest.fixture(scope=_scope)
 def browser(browsers: Launch) -> Browser:
-    """Chromium with the wide font, for all that is not about the looks."""
-    return browsers(WIDE)
+    """Chromium with our own typeface, for all that is not about the looks."""
+    return browsers(OWN)
 
 
 @pytest.fixture(scope="session")

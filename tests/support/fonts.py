@@ -1,6 +1,7 @@
-"""The fonts that pages are laid out with: a wide one and a narrow one; no other on the machine counts."""
+"""The fonts that pages are laid out with: our own, and where it does not come a wide one and a narrow one; no other on
+the machine counts."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 FOLDER = Path("/usr/share/fonts")
@@ -8,11 +9,15 @@ FOLDER = Path("/usr/share/fonts")
 
 @dataclass(frozen=True)
 class Font:
-    """A font by its family, its files, and the Debian package that has them."""
+    """A font of the machine by its family, its files, and the Debian package that has them.
+
+    served: whether our own typeface comes, and this one is for what that has no letters for.
+    """
 
     family: str
     files: tuple[str, ...]
     package: str
+    served: bool = False
 
     @property
     def is_here(self) -> bool:
@@ -44,3 +49,5 @@ class Font:
 WIDE = Font("DejaVu Sans", ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf"), "fonts-dejavu-core")
 NARROW = Font("Roboto Condensed", ("RobotoCondensed-Regular.ttf", "RobotoCondensed-Bold.ttf"), "fonts-roboto-unhinted")
 FONTS = (WIDE, NARROW)
+OWN = replace(WIDE, served=True)
+OWN_FAMILY = "Nunito"

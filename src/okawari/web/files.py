@@ -23,6 +23,7 @@ MEDIA_TYPES = {
     ".json": "application/json",
     ".svg": "image/svg+xml",
     ".png": "image/png",
+    ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
     ".ts": "text/plain; charset=utf-8",
     ".LICENSE": "text/plain; charset=utf-8",

@@ -10,6 +10,7 @@ import { Listened, PageEvent } from "./events.mjs";
 import { ORIGIN, PageHistory, PageStorage } from "./history.mjs";
 import { Server, Wire } from "./network.mjs";
 import { Scripts } from "./scripts.mjs";
+import { Sizes } from "./sizes.mjs";
 
 class Page {
   /** @param {{ path?: string, kept?: Record<string, unknown>, languages?: string[], holds?: string[] }} how
@@ -24,6 +25,8 @@ class Page {
     this.storage = new PageStorage();
     this.holds = new Set(holds);
     this.queries = new Listened();
+    this.sizes = new Sizes();
+    this.document.fonts = new Listened();
     this.scrolls = 0;
     this.prompts = [];
     this.tones = [];
@@ -93,6 +96,8 @@ class Page {
       HTMLElement: PageElement,
       HTMLInputElement: PageInput,
       MutationObserver: PageObserver,
+      ResizeObserver: this.sizes.Observer,
+      getComputedStyle: (element) => ({ getPropertyValue: (name) => element.style[name] ?? "" }),
       ...audio(this),
     };
     for (const [name, value] of Object.entries(here))

@@ -20,13 +20,14 @@ const drawing = (kind) => (kind === "?" ? "unseen" : kind.replaceAll(" ", "-"));
 export const nameOf = (kind) => t(`kind.${kind}`);
 
 /** A card that lies somewhere.
- * @param {{ kind: string, compact?: boolean, class?: string, label?: boolean }} props */
-export function Card({ kind, compact = false, class: name = "", label = true }) {
+ * @param {{ kind: string, compact?: boolean, class?: string, label?: boolean, part?: string }} props */
+export function Card({ kind, compact = false, class: name = "", label = true, part }) {
   const down = kind === "back" || kind === "?";
   return html`
     <div
       class=${classes("card", compact && "card-compact", down && "is-face-down", name)}
       data-kind=${kind}
+      data-part=${part}
       role=${label ? "img" : undefined}
       aria-label=${label ? nameOf(kind) : undefined}
       aria-hidden=${label ? undefined : "true"}
@@ -62,6 +63,7 @@ export function CardButton({ kind, state, mark, order, label, place, tabIndex, d
     <button
       type="button"
       class=${classes("card", state)}
+      data-part="hand-card"
       data-place=${place}
       tabindex=${tabIndex}
       aria-pressed=${mark ? "true" : "false"}

@@ -8,12 +8,15 @@ import { t } from "../lib/words.js";
 import { CardButton, nameOf } from "./card.js";
 
 /** @import { Selection } from "./selection.js" */
-/** @import { HowToPlay } from "../types.js" */
+/** @import { GamePart, HowToPlay } from "../types.js" */
 
-/** @param {{ selection: Selection, passing: string, dummy: boolean, facts: HowToPlay | null, onLook: (kind: string)
+/** So many cards lie in one row on a phone. */
+const IN_A_ROW = 4;
+
+/** @param {{ selection: Selection, game: GamePart, dummy: boolean, facts: HowToPlay | null, onLook: (kind: string)
  *   => void }} props
  *   onLook: a card is looked at, or none */
-export function Hand({ selection, passing, dummy, facts, onLook }) {
+export function Hand({ selection, game, dummy, facts, onLook }) {
   const { items, places, kept, size } = selection;
   const [focus, setFocus] = useState(0);
   const last = Math.max(0, Math.min(focus, items.length - 1));
@@ -21,7 +24,8 @@ export function Hand({ selection, passing, dummy, facts, onLook }) {
 
   return html`
     <section
-      class=${classes("hand", `hand-${items.length}`, `passes-${passing}`)}
+      class=${classes("hand", `hand-${items.length}`, `passes-${game.passing}`)}
+      style=${shape(items.length, game)}
       aria-label=${t("hand", { n: items.length })}
       ...${held}
     >
@@ -49,6 +53,18 @@ export function Hand({ selection, passing, dummy, facts, onLook }) {
       </div>
     </section>
   `;
+}
+
+/** How many of so many cards lie in a row, if any. @param {number} count @param {number} rows */
+const inRows = (count, rows) => Math.max(1, Math.ceil(count / rows));
+
+/** How the cards lie on a phone: all through a round the hand takes as much room as at its beginning, and fewer cards
+ * are larger. Who draws from a pile of their own has half a hand.
+ * @param {number} count @param {GamePart} game */
+function shape(count, { turns, pile_sizes: piles }) {
+  const halves = piles.length > 1 ? 1 : 2;
+  const rows = count > IN_A_ROW ? halves : 1;
+  return { "--full-rows": halves, "--full-across": inRows(turns, 2), "--rows": rows, "--across": inRows(count, rows) };
 }
 
 /** @param {number} order @param {number} size @param {boolean} dummy */

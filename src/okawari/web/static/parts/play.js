@@ -8,10 +8,11 @@ import { has, initial, t } from "../lib/words.js";
 import { Actions } from "./actions.js";
 import { Bar } from "./bar.js";
 import { Art } from "./card.js";
+import { useFit } from "./fit.js";
 import { Hand } from "./hand.js";
 import { useKeys } from "./keys.js";
 import { Pyramid } from "./pyramid.js";
-import { Points, Rivals, Tokens } from "./rivals.js";
+import { nameClass, Points, Rivals, Tokens } from "./rivals.js";
 import { Tableau } from "./tableau.js";
 
 /** @import { Drawn } from "../lib/html.js" */
@@ -31,7 +32,13 @@ export function Play({ state, selection, stage, sheet, onShow, onReturn }) {
   const onLook = (/** @type {string} */ kind) => setLooked({ turn: number, kind });
   return html`
     <div
-      class=${classes("table", game.battle && "is-battle", own.seat === null && "is-watching", `is-${stage}`)}
+      class=${classes(
+        "table",
+        `table-${game.tableaux.length}`,
+        game.battle && "is-battle",
+        own.seat === null && "is-watching",
+        `is-${stage}`,
+      )}
       data-turn=${view.turn?.number}
       data-facts=${facts ? "" : undefined}
     >
@@ -76,7 +83,7 @@ export function Play({ state, selection, stage, sheet, onShow, onReturn }) {
           html`
             <${Hand}
               selection=${selection}
-              passing=${game.passing}
+              game=${game}
               dummy=${game.in_control === own.seat}
               facts=${facts}
               onLook=${onLook}
@@ -151,25 +158,29 @@ const controlText = (view, seat) =>
 /** The own place. @param {{ view: View, seat: number, emoji: string | undefined, onOpen: () => void }} props */
 function Mine({ view, seat, emoji, onOpen }) {
   const { game } = view;
+  const name = seatName(view, seat);
   const groups = game.tableaux[seat];
+  const held = useFit([game]);
   return html`
-    <section class="mine" aria-label=${t("mine")}>
+    <section class="mine" aria-label=${t("mine")} ref=${held}>
       <header>
         <button type="button" class="rival-open" onClick=${onOpen} aria-label=${t("mine")}></button>
-        <span class=${classes("avatar", `avatar-${seat}`)} aria-hidden="true">${initial(seatName(view, seat))}</span>
-        <span class="rival-name">${seatName(view, seat)}</span>
+        <span class=${classes("avatar", `avatar-${seat}`)} aria-hidden="true">${initial(name)}</span>
+        <span class=${nameClass(name)} dir="auto">${name}</span>
         <${Tokens} game=${game} seat=${seat} />
-        <${Points} game=${game} seat=${seat} />
+        <${Points} game=${game} seat=${seat} part="own-score" />
       </header>
-      ${
-        groups.length
-          ? html`
-              <${Tableau} groups=${groups} seat=${seat} fresh=${landed(game, seat)} />
-            `
-          : html`
-              <p class="mine-empty">${t("mine.empty")}</p>
-            `
-      }
+      <div class="mine-room" data-room>
+        ${
+          groups.length
+            ? html`
+                <${Tableau} groups=${groups} seat=${seat} fresh=${landed(game, seat)} mine=${true} />
+              `
+            : html`
+                <p class="mine-empty">${t("mine.empty")}</p>
+              `
+        }
+      </div>
       ${
         emoji &&
         html`

@@ -28,7 +28,7 @@ export function Pyramid({ game, turned, selection, facts, onLook }) {
     <section class="pyramid hand" aria-label=${t("layout")} ...${held}>
       ${placesByRow(game).map(
         (places) => html`
-          <div class=${classes("pyramid-row", places.every((place) => game.layout[place] === null) && "is-gone")}>
+          <div class="pyramid-row">
             ${places.map((place) => {
               const kind = game.layout[place];
               if (kind === null || kind === undefined)

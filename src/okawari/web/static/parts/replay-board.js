@@ -6,9 +6,10 @@ import { classes, html } from "../lib/html.js";
 import { initial, t } from "../lib/words.js";
 import { Card } from "./card.js";
 import { placesByRow } from "./pyramid.js";
+import { useFit, useRoomy } from "./fit.js";
 import { Icon } from "./icon.js";
 import { Points, Tokens } from "./rivals.js";
-import { SmallTableau } from "./tableau.js";
+import { SmallTableau, Tableau } from "./tableau.js";
 
 /** @import { GamePart, ReplayPosition } from "../types.js" */
 
@@ -16,8 +17,10 @@ import { SmallTableau } from "./tableau.js";
  *   levels: how strong the bots are, empty for people */
 export function ReplayBoard({ position, names, levels }) {
   const { game, hands, picks } = position;
+  const Lying = useRoomy() ? Tableau : SmallTableau;
+  const held = useFit([position, Lying]);
   return html`
-    <div class="replay-board">
+    <div class=${classes("replay-board", `replay-${names.length}`, game.battle && "is-battle")} ref=${held}>
       ${
         game.layout.length > 0 &&
         html`
@@ -53,10 +56,12 @@ export function ReplayBoard({ position, names, levels }) {
             ${
               Boolean(hands[seat]?.length) &&
               html`
-                <${StillHand} hand=${hands[seat]} pick=${picks?.[seat] ?? null} />
+                <${StillHand} hand=${hands[seat]} turns=${game.turns} pick=${picks?.[seat] ?? null} />
               `
             }
-            <${SmallTableau} groups=${game.tableaux[seat]} seat=${seat} />
+            <div class="replay-room" data-room>
+              <${Lying} groups=${game.tableaux[seat]} seat=${seat} />
+            </div>
           </article>
         `,
       )}
@@ -64,12 +69,13 @@ export function ReplayBoard({ position, names, levels }) {
   `;
 }
 
-/** @param {{ hand: string[], pick: string | null }} props */
-function StillHand({ hand, pick }) {
+/** @param {{ hand: string[], turns: number, pick: string | null }} props
+ *   turns: in a round, for each of which there is a card in its first hand */
+function StillHand({ hand, turns, pick }) {
   const items = hand.map((kind, place) => ({ kind, place }));
   const taken = itemsOf(pick, items).map((item) => item.place);
   return html`
-    <div class="still-hand" role="list">
+    <div class="still-hand" style=${{ "--full": Math.max(turns, hand.length) }} role="list">
       ${hand.map((kind, place) => {
         const order = taken.indexOf(place);
         const forDummy = order >= 0 && pick !== null && dummyOf(pick) && order === taken.length - 1;

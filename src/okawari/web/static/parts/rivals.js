@@ -6,11 +6,21 @@ import { levelOf } from "../lib/bots.js";
 import { landed, rivalSeats, seatName, stateOf } from "../lib/selectors.js";
 import { initial, points, signed, t } from "../lib/words.js";
 import { Art, Card } from "./card.js";
+import { useFit, useRoomy } from "./fit.js";
 import { Icon } from "./icon.js";
 import { SmallTableau, Tableau } from "./tableau.js";
 
 /** @import { View } from "../lib/store.js" */
 /** @import { GamePart } from "../types.js" */
+
+/** So many places have room for trays on a phone, where nobody's hand lies. */
+const ROOMY_ON_A_PHONE = 3;
+
+/** Longer names are written smaller. */
+const LONG = 13;
+
+/** How a name at the table is written. @param {string} name */
+export const nameClass = (name) => classes("rival-name", name.length > LONG && "is-long");
 
 /** How a seat stands in this turn, in words. @param {View} view @param {number} seat */
 export function stateText(view, seat) {
@@ -20,28 +30,44 @@ export function stateText(view, seat) {
 
 /** @param {{ view: View, reactions: Record<number, string>, onOpen: (seat: number) => void }} props */
 export function Rivals({ view, reactions, onOpen }) {
+  const { game, turn, table, own } = view;
   const seats = rivalSeats(view);
-  const way = view.game.passing;
+  const wide = useRoomy();
+  const roomy = wide || (own.seat === null && !game.battle && seats.length <= ROOMY_ON_A_PHONE);
+  const held = useFit([game, turn, table, roomy]);
   return html`
-    <section class=${classes("rivals", `rivals-${seats.length}`, `passes-${way}`)} aria-label=${t("rivals")}>
+    <section
+      class=${classes("rivals", `rivals-${seats.length}`, `passes-${game.passing}`)}
+      aria-label=${t("rivals")}
+      ref=${held}
+    >
       ${seats.map(
         (seat) => html`
-          <${Rival} key=${seat} view=${view} seat=${seat} emoji=${reactions[seat]} onOpen=${() => onOpen(seat)} />
+          <${Rival}
+            key=${seat}
+            view=${view}
+            seat=${seat}
+            roomy=${roomy}
+            emoji=${reactions[seat]}
+            onOpen=${() => onOpen(seat)}
+          />
         `,
       )}
     </section>
   `;
 }
 
-/** @param {{ view: View, seat: number, emoji: string | undefined, onOpen: () => void }} props */
-function Rival({ view, seat, emoji, onOpen }) {
+/** @param {{ view: View, seat: number, roomy: boolean, emoji: string | undefined, onOpen: () => void }} props
+ *   roomy: whether there is room for trays */
+function Rival({ view, seat, roomy, emoji, onOpen }) {
   const { game, table } = view;
   const state = stateOf(view, seat);
   const name = seatName(view, seat);
   const who = table.seats[seat];
   const note = who?.away ? t("state.away") : stateText(view, seat);
+  const Lying = roomy && game.tableaux[seat].length ? Tableau : SmallTableau;
   return html`
-    <article class=${classes("rival", state && `is-${state}`, who?.away && "is-away")}>
+    <article class=${classes("rival", state && `is-${state}`, who?.away && "is-away")} data-part="rival">
       <button type="button" class="rival-open" onClick=${onOpen} aria-label=${t("rival.open", { name })}></button>
       <header>
         <span class=${classes("avatar", `avatar-${seat}`)} aria-hidden="true">
@@ -55,7 +81,7 @@ function Rival({ view, seat, emoji, onOpen }) {
               : "◇"
           }
         </span>
-        <span class="rival-name" dir="auto">
+        <span class=${nameClass(name)} dir="auto">
           ${name}${
             who?.bot &&
             html`
@@ -63,33 +89,25 @@ function Rival({ view, seat, emoji, onOpen }) {
             `
           }
         </span>
-        <${Tokens} game=${game} seat=${seat} />
-        <${Points} game=${game} seat=${seat} />
+        <${Points} game=${game} seat=${seat} part="rival-score" />
       </header>
-      <div class="rival-body">
+      <${Tokens} game=${game} seat=${seat} />
+      <div class="rival-room" data-room>
+        <${Lying} groups=${game.tableaux[seat]} seat=${seat} fresh=${landed(game, seat)} />
+      </div>
+      <div class="rival-slot" data-slot=${seat}>
         ${
-          view.own.seat === null && game.tableaux[seat].length
-            ? html`
-                <${Tableau} groups=${game.tableaux[seat]} seat=${seat} fresh=${landed(game, seat)} />
-              `
-            : html`
-                <${SmallTableau} groups=${game.tableaux[seat]} seat=${seat} fresh=${landed(game, seat)} />
-              `
+          state === "picked" &&
+          html`
+            <${Card} kind="back" compact=${true} class="slot-card" label=${false} />
+          `
         }
-        <div class="rival-slot" data-slot=${seat}>
-          ${
-            state === "picked" &&
-            html`
-              <${Card} kind="back" compact=${true} class="slot-card" label=${false} />
-            `
-          }
-          ${
-            note &&
-            html`
-              <span class="rival-state">${note}</span>
-            `
-          }
-        </div>
+        ${
+          note &&
+          html`
+            <span class="rival-state">${note}</span>
+          `
+        }
       </div>
       ${
         emoji &&
@@ -101,15 +119,15 @@ function Rival({ view, seat, emoji, onOpen }) {
   `;
 }
 
-/** The score, and what lies there on top of it. @param {{ game: GamePart, seat: number }} props */
-export function Points({ game, seat }) {
+/** The score, and what lies there on top of it. @param {{ game: GamePart, seat: number, part?: string }} props */
+export function Points({ game, seat, part }) {
   const score = game.scores[seat];
   const more = game.round_worth[seat];
   const label = more
     ? `${t("points", { n: score })}, ${t("points.this-round", { points: points(more) })}`
     : t("points", { n: score });
   return html`
-    <b class="points" role="img" aria-label=${label} title=${label}>
+    <b class="points" data-part=${part} role="img" aria-label=${label} title=${label}>
       ${signed(score)}${
         more !== 0 &&
         html`

@@ -30,29 +30,37 @@ function needText({ need, at_end: isLater }) {
 /** @param {string} kind @param {string[]} fresh */
 const isFresh = (kind, fresh) => fresh.includes(kind.replace(" on wasabi", ""));
 
-/** A tableau at full size. @param {{ groups: readonly Group[], seat: number | string, fresh?: string[] }} props */
-export function Tableau({ groups, seat, fresh = [] }) {
+/** A tableau at full size.
+ * @param {{ groups: readonly Group[], seat: number | string, fresh?: string[], mine?: boolean }} props */
+export function Tableau({ groups, seat, fresh = [], mine = false }) {
   return html`
     <ul class="tableau">
       ${groups.map(
         (group) => html`
-          <${Tray} key=${group.name} group=${group} seat=${seat} fresh=${fresh} />
+          <${Tray} key=${group.name} group=${group} seat=${seat} fresh=${fresh} mine=${mine} />
         `,
       )}
     </ul>
   `;
 }
 
-/** @param {{ group: Group, seat: number | string, fresh: string[] }} props */
-function Tray({ group, seat, fresh }) {
+/** @param {{ group: Group, seat: number | string, fresh: string[], mine: boolean }} props */
+function Tray({ group, seat, fresh, mine }) {
   const cards = cardsOf(group);
+  const need = needText(group);
   const newest = cards.findLastIndex((kind) => isFresh(kind, fresh));
   return html`
-    <li class=${classes("tray", cards.length > 4 && "is-many")}>
+    <li class=${classes("tray", cards.length > 4 && "is-many", need && "has-need")}>
       <div class="tray-cards" data-group=${`${seat} ${group.name}`}>
         ${cards.map(
           (kind, place) => html`
-            <${Card} key=${place} kind=${kind} compact=${true} class=${place === newest ? "is-new" : ""} />
+            <${Card}
+              key=${place}
+              kind=${kind}
+              compact=${true}
+              class=${place === newest ? "is-new" : ""}
+              part=${mine ? "own-card" : undefined}
+            />
           `,
         )}
         ${
@@ -61,13 +69,16 @@ function Tray({ group, seat, fresh }) {
             <${Art} id=${`die-${group.die}`} class="die" />
           `
         }
-      </div>
-      <p class="tray-text">
         <b class=${classes("worth", group.at_end && "is-later")} aria-label=${t("worth", { n: group.worth })}>
           ${signed(group.worth)}
         </b>
-        <span class="need">${needText(group)}</span>
-      </p>
+      </div>
+      ${
+        need &&
+        html`
+          <p class="need" data-part=${mine ? "own-need" : undefined}>${need}</p>
+        `
+      }
     </li>
   `;
 }

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { blank } from "../../../../support/node/page.mjs";
-import { facts } from "../../../../support/node/tables.mjs";
+import { facts, game } from "../../../../support/node/tables.mjs";
 
 const KINDS = ["egg", "salmon", "maki-2"];
 
@@ -27,7 +27,7 @@ async function hand() {
     };
     return page.show(Hand, {
       selection: whole,
-      passing: "left",
+      game: game(),
       dummy: false,
       facts: facts(),
       onLook: (kind) => done.push(["look", kind]),
@@ -141,4 +141,23 @@ test("cards are tapped and looked at, and the focused one stays in the order of 
   assert.equal(page.document.activeElement, page.all("button")[1], "with the focus");
   await show({ items: [] });
   assert.equal(page.find("section").className, "hand hand-0 passes-left");
+});
+
+test("a hand lies in as many rows as there is room for, and keeps the room that it had at first", async () => {
+  const { page, show } = await hand();
+  const shape = async (count, changes) => {
+    await show(
+      { items: Array.from({ length: count }, (_, place) => ({ kind: "egg", place })) },
+      { game: game(changes) },
+    );
+    const { style } = page.find("section");
+    return ["--full-rows", "--full-across", "--rows", "--across"].map((name) => style[name]);
+  };
+  const whole = { turns: 9, pile_sizes: [] };
+  assert.deepEqual(await shape(9, whole), [2, 5, 2, 5]);
+  assert.deepEqual(await shape(5, whole), [2, 5, 2, 3]);
+  assert.deepEqual(await shape(4, whole), [2, 5, 1, 4]);
+  assert.deepEqual(await shape(0, whole), [2, 5, 1, 1]);
+  assert.deepEqual(await shape(10, { turns: 9, pile_sizes: [8] }), [2, 5, 2, 5]);
+  assert.deepEqual(await shape(5, { turns: 10, pile_sizes: [5, 5] }), [1, 5, 1, 5]);
 });

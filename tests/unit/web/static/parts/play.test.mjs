@@ -13,7 +13,7 @@ test("a table has its hand, its tableaux, and what lies on it", async () => {
     {},
     { reactions: { 0: "🍣" } },
   );
-  assert.equal(page.find("#app").firstChild.className, "table is-play");
+  assert.equal(page.find("#app").firstChild.className, "table table-3 is-play");
   assert.equal(page.find("#app").firstChild.dataset.turn, "4");
   assert.deepEqual(
     [
@@ -52,7 +52,7 @@ test("a table has its hand, its tableaux, and what lies on it", async () => {
 test("who watches has no hand, no place and no emoji; in battle the pyramid is the hand", async () => {
   const { page, show } = await playing();
   await show({ own: own({ seat: null, hand: [], legal: [] }) }, { stage: "sheet" });
-  assert.equal(page.find("#app").firstChild.className, "table is-watching is-sheet");
+  assert.equal(page.find("#app").firstChild.className, "table table-3 is-watching is-sheet");
   assert.deepEqual(
     [page.all(".hand").length, page.all(".mine").length, page.all("[aria-label=react]").length],
     [0, 0, 0],
@@ -62,7 +62,7 @@ test("who watches has no hand, no place and no emoji; in battle the pyramid is t
     game: game({ passing: "nowhere", battle: true, layout: ["egg"], layout_rows: [1] }),
     own: own({ legal: ["egg@0"] }),
   });
-  assert.equal(page.find("#app").firstChild.className, "table is-battle is-play");
+  assert.equal(page.find("#app").firstChild.className, "table table-3 is-battle is-play");
   assert.deepEqual([page.all(".pyramid").length, page.all(".hand-cards").length], [1, 0]);
   assert.deepEqual(
     page

@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { blank } from "../../../../support/node/page.mjs";
+import { blank, open } from "../../../../support/node/page.mjs";
 import { game, group } from "../../../../support/node/tables.mjs";
 
 /** The board at a position. */
-async function board() {
-  const page = await blank();
+async function board(how) {
+  const page = how ? await open(how) : await blank();
   const { ReplayBoard } = await page.load("parts/replay-board.js");
   const show = (position, names = ["Ana", "Aki", "Dummy"], levels = ["", "Gourmet"]) =>
     page.show(ReplayBoard, {
@@ -37,6 +37,19 @@ test("each seat has its hand with the pick that follows, and its tableau", async
   assert.deepEqual(page.texts(".points"), ["7", "5+3", "−2−1"]);
   assert.deepEqual(page.texts(".count"), ["2"]);
   assert.equal(page.all(".pyramid").length, 0);
+});
+
+test("in a large window the tableaux have trays, and a hand knows how large it was at first", async () => {
+  const { page, show } = await board({ holds: ["min-width: 700px and min-height: 620px"] });
+  await show({
+    game: game({ tableaux: [[group("maki", { "maki-1": 2 })], [], []], turns: 2 }),
+    hands: [["egg"], ["wasabi", "squid", "tempura"], null],
+  });
+  assert.deepEqual([page.all(".tray").length, page.all(".count").length], [1, 0]);
+  assert.deepEqual(
+    page.all(".still-hand").map((one) => one.style["--full"]),
+    [2, 3],
+  );
 });
 
 test("in the last position nothing is picked, and an empty hand is not drawn", async () => {

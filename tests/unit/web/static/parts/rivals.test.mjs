@@ -3,10 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { blank } from "../../../../support/node/page.mjs";
+import { blank, open } from "../../../../support/node/page.mjs";
 import { bot, game, group, match, own, seat, table, turn } from "../../../../support/node/tables.mjs";
 
 const FIVE = [seat("Ana"), bot("greedy"), seat(""), bot("search"), seat("Eva", { away: true })];
+
+const LARGE = "min-width: 700px and min-height: 620px";
 
 const rivals = async () => {
   const page = await blank();
@@ -83,6 +85,26 @@ test("who watches sees the tableaux large, if there is anything on them", async 
   });
   await page.show(Rivals, { view, reactions: {}, onOpen: () => {} });
   assert.deepEqual([page.all(".tableau").length, page.all(".small-tableau").length], [1, 2]);
+  assert.deepEqual([page.all("[data-part=rival]").length, page.all("[data-part=rival-score]").length], [3, 3]);
+  await page.show(Rivals, {
+    view: {
+      ...view,
+      table: table({ seats: FIVE }),
+      game: game({ tableaux: Array(5).fill([group("maki", { "maki-1": 1 })]) }),
+    },
+    reactions: {},
+    onOpen: () => {},
+  });
+  assert.deepEqual([page.all(".tableau").length, page.all(".small-tableau").length], [0, 5]);
   assert.deepEqual(tokensOf(game(), 0), []);
   assert.deepEqual(tokensOf(game({ boat: 0 }), 0), ["has the boat, for the most points after a round"]);
+});
+
+test("in a large window every rival has trays, and a long name is told from a short one", async () => {
+  const page = await open({ holds: [LARGE] });
+  const { nameClass, Rivals } = await page.load("parts/rivals.js");
+  const view = match({ game: game({ tableaux: [[], [group("maki", { "maki-1": 1 })], []] }) });
+  await page.show(Rivals, { view, reactions: {}, onOpen: () => {} });
+  assert.deepEqual([page.all(".tableau").length, page.all(".small-tableau").length], [1, 1]);
+  assert.deepEqual([nameClass("Maximiliane F"), nameClass("Maximiliane Fu")], ["rival-name", "rival-name is-long"]);
 });

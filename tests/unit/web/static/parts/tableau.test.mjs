@@ -36,7 +36,6 @@ test("a tray shows cards, worth and need; the newest of a kind is marked", async
   assert.equal(page.all(".worth")[2].getAttribute("aria-label"), "worth 2 points");
   assert.deepEqual(page.texts(".need"), [
     "1 more → 51",
-    "",
     "2 more icons → 61",
     "counts at the end of the game",
     "1 more → +6 at the end",
@@ -48,7 +47,7 @@ test("a tray shows cards, worth and need; the newest of a kind is marked", async
   );
   assert.deepEqual(
     page.all(".tray").map((one) => one.className),
-    ["tray", "tray", "tray is-many", "tray", "tray", "tray"],
+    ["tray has-need", "tray", "tray is-many has-need", "tray has-need", "tray has-need", "tray has-need"],
   );
   assert.deepEqual(
     page.all(".tray-cards").map((one) => one.dataset.group),
@@ -65,6 +64,9 @@ test("a tray shows cards, worth and need; the newest of a kind is marked", async
   assert.deepEqual(page.all(".card-text").length, 0, "compact cards");
   await page.show(Tableau, { groups, seat: 1 });
   assert.equal(page.all(".is-new").length, 0);
+  assert.equal(page.all("[data-part]").length, 0);
+  await page.show(Tableau, { groups: groups.slice(0, 2), seat: 1, mine: true });
+  assert.deepEqual([page.all("[data-part=own-card]").length, page.all("[data-part=own-need]").length], [4, 1]);
 });
 
 test("a small tableau counts its cards", async () => {

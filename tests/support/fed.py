@@ -1,0 +1,43 @@
+"""A table's page whose socket is played by the test: it is shown any view at once, and answers to nobody."""
+
+import msgspec
+from playwright.sync_api import BrowserContext, Page
+
+from okawari.match.view import View
+
+PATH = "/t/" + "0" * 32
+FED = """
+window.WebSocket = class {
+    static CONNECTING = 0;
+    static OPEN = 1;
+    readyState = 1;
+    constructor() { window.fed = this; queueMicrotask(() => this.onopen?.()); }
+    send(text) { this.tell({ answer: { answer: "accepted", id: JSON.parse(text).id } }); }
+    tell(frame) { queueMicrotask(() => this.onmessage?.({ data: JSON.stringify({ v: 1, n: 0, now: 0, ...frame }) })); }
+    close() {}
+};
+const moment = () => new Promise((resolve) => setTimeout(resolve));
+window.show = async (view) => {
+    while (!window.fed) await moment();
+    window.fed.tell({ parts: view });
+    const there = () => document.querySelector(`.table[data-turn="${view.turn.number}"][data-facts]`);
+    while (!there() || document.querySelector(".round-sheet")) {
+        document.querySelector(".sheet-on")?.click();
+        await moment();
+    }
+};
+"""
+"""A page that is shown a view has drawn it when its turn is there; the sheet of a round is put away."""
+
+
+def feed(context: BrowserContext, url: str) -> Page:
+    """A page at a table of which it has heard nothing yet."""
+    context.add_init_script(FED)
+    page = context.new_page()
+    page.goto(url + PATH)
+    return page
+
+
+def show(page: Page, view: View) -> None:
+    """Show the page a view, and wait until it is drawn."""
+    page.evaluate("view => window.show(view)", msgspec.to_builtins(view))
