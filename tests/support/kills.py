@@ -6,8 +6,8 @@ from pathlib import Path
 from random import Random
 
 from okawari.game.record import Record
+from okawari.match.addresses import PostgresAddress, open_store
 from okawari.match.events import Chose
-from okawari.match.sqlite import SQLiteStore
 from tests.support.page import Page
 from tests.support.process import Serving
 from tests.support.tables import at_table
@@ -86,11 +86,11 @@ async def crash(server: Serving, times: int, seed: int) -> dict[str, Promises]:
         return {pages[0].table: promises for pages, promises in zip(tables, promised, strict=True)}
 
 
-def kill_and_check(folder: Path, times: int, seed: int) -> None:
+def kill_and_check(folder: Path, times: int, seed: int, store_at: PostgresAddress | None = None) -> None:
     """Every acknowledged choice is in the log, and every match that ended is a valid record."""
-    with Serving(folder, name="127.0.0.1") as server:
+    with Serving(folder, name="127.0.0.1", store=store_at) as server:
         promised = asyncio.run(crash(server, times, seed))
-    store = SQLiteStore(server.database)
+    store = open_store(server.store)
     for table, promises in promised.items():
         events = [event for entry in store.load(table) for event in entry.events]
         log = {(event.seat, event.turn, event.pick) for event in events if isinstance(event, Chose)}

@@ -1,4 +1,4 @@
-"""A real server in a process of its own, on loopback, with a real SQLite file; it can be killed and started again."""
+"""A real server in a process of its own, on loopback, with a real store; it can be killed and started again."""
 
 import os
 import signal
@@ -6,7 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+from okawari.match.addresses import PostgresAddress, StoreAddress
 from tests.support.paths import ROOT
+from tests.support.stores import as_typed
 
 PATIENCE = 120.0
 """Seconds after which something is taken to hang; nothing is expected to take long."""
@@ -18,14 +20,23 @@ class Serving:
     """`okawari serve` at a port that the system chooses, and at the same one when it is started again.
 
     With OKAWARI_JITTER it is started through `tests.support.jittered`. Without other flags it has no rate limits.
+    store: a database, not a file in the folder.
     impatient: through `tests.support.impatient`, so that who is gone is away soon.
     """
 
-    def __init__(self, folder: Path, *flags: str, name: str = "localhost", impatient: bool = False) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *flags: str,
+        name: str = "localhost",
+        impatient: bool = False,
+        store: PostgresAddress | None = None,
+    ) -> None:
         self.database, self.port = folder / "okawari.db", 0
+        self.store: StoreAddress = store or self.database
         self._log, self._name = folder / "log.jsonl", name
         self._module = "tests.support.impatient" if impatient else USUAL
-        self._flags = ("--local", "--db", str(self.database), "--pace", "0", *flags)
+        self._flags = ("--local", "--store", as_typed(self.store), "--pace", "0", *flags)
         self._process: subprocess.Popen[str] | None = None
 
     def __enter__(self) -> "Serving":

@@ -46,7 +46,7 @@ class LiveTables:
     ) -> None:
         """The time is steady unless another `now` is given, which is the date of records, too."""
         self.store = store
-        self.time = now or SteadyClock(store.last_time())
+        self.time = now or SteadyClock(store.last_time(), store.wall)
         self._around = Surroundings(store, thinker, self.time, now or time.time, random)
         self.in_memory: dict[str, Authority] = {}
         """The tables in memory, by their ids."""

@@ -16,10 +16,10 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from okawari.game.errors import IllegalPick, OkawariError
+from okawari.match.addresses import open_store
 from okawari.match.bot_pool import BotPool
 from okawari.match.commands import not_stored
 from okawari.match.live_tables import LiveTables
-from okawari.match.sqlite import SQLiteStore
 from okawari.match.store import StoreError
 from okawari.match.surroundings import Thinker
 from okawari.web.config import Config, bot_lines
@@ -48,7 +48,7 @@ def make_app(
 
     Bots that are brought are started and ended by who brought them.
     """
-    store = SQLiteStore(config.database)
+    store = open_store(config.database, serving=True)
     own_bots: BotPool | None = None
     if thinker is None:
         thinker = own_bots = BotPool(config.bots, processes=config.bot_processes)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from okawari.match.addresses import PostgresAddress
 from tests.support.kills import kill_and_check
 
 
@@ -17,3 +18,9 @@ def test_a_crash_loses_nothing(tmp_path: Path) -> None:
 def test_a_dozen_crashes_lose_nothing(tmp_path: Path, seed: int) -> None:
     """Six kills, twice over; in the long runs two hundred."""
     kill_and_check(tmp_path, 6, seed)
+
+
+@pytest.mark.ci
+def test_crashes_on_postgresql_lose_nothing(tmp_path: Path, postgres: PostgresAddress) -> None:
+    """The next server begins once the killed one counts as dead."""
+    kill_and_check(tmp_path, 3, 7, postgres)
