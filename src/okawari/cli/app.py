@@ -49,9 +49,9 @@ def setting(names: str, told: str, *flags: str, **more: Any) -> Any:
     return typer.Option(*flags, envvar=[f"OKAWARI_{name}" for name in names.split()], help=told, **more)
 
 
-def store_setting(told: str, *flags: str) -> Any:
+def store_setting(told: str, *flags: str, names: str = "STORE DB") -> Any:
     """An option that names a store."""
-    return setting("STORE DB", told, *(flags or ("--store", "--db")), callback=_refuse_shown_password)
+    return setting(names, told, *(flags or ("--store", "--db")), callback=_refuse_shown_password)
 
 
 def _refuse_shown_password(context: typer.Context, parameter: typer.CallbackParam, value: str | None) -> str | None:
@@ -59,8 +59,9 @@ def _refuse_shown_password(context: typer.Context, parameter: typer.CallbackPara
     source = context.get_parameter_source(parameter.name or "")
     address = parse_store(value) if value and source and source.name == "COMMANDLINE" else None
     if isinstance(address, PostgresAddress) and address.has_password:
+        variable = next(iter(parameter.envvar or ()))
         raise OkawariError(
-            f"{address} has its password where `ps` shows it; put the address into the variable OKAWARI_STORE, or the"
+            f"{address} has its password where `ps` shows it; put the address into the variable {variable}, or the"
             " password into a pgpass file or PGPASSWORD"
         )
     return value

@@ -8,8 +8,8 @@ asyncpg belongs to one event loop, and `Store` may be asked from any thread: the
 
 import asyncio
 import threading
-from collections.abc import Coroutine, Iterator
-from contextlib import suppress
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -105,8 +105,8 @@ class PostgresStore(Store):
         return [row[0] for row in self._read(f"SELECT id FROM tables WHERE {NEVER_PLAYED}", since)]
 
     def delete_lobby(self, table: str, since: float) -> bool:
-        async def delete() -> bool:
-            async with self._readers.acquire() as connection, connection.transaction():
+        async def delete(connection: AnyConnection) -> bool:
+            async with connection.transaction():
                 await connection.execute("LOCK TABLE log IN SHARE ROW EXCLUSIVE MODE")  # nobody appends meanwhile
                 query = f"DELETE FROM tables WHERE {NEVER_PLAYED} AND id = $2 RETURNING id"
                 if await connection.fetchval(query, since, table) is None:
@@ -114,8 +114,7 @@ class PostgresStore(Store):
                 await connection.execute("DELETE FROM log WHERE table_id = $1", table)
                 return True
 
-        with postgres_explained():
-            return self._wait_for(delete())
+        return self.run(delete)
 
     def record(self, record: str) -> bytes | None:
         query = "SELECT document FROM records WHERE id = $1"
@@ -139,25 +138,22 @@ class PostgresStore(Store):
         self._read("INSERT INTO clock VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at", now)
 
     def blank_names(self, record: str) -> bool:
-        async def blank() -> bool:
+        async def blank(connection: AnyConnection) -> bool:
             blanked = Blanked()
-            async with self._readers.acquire() as connection:
-                query = "SELECT DISTINCT table_id FROM log WHERE position($1::bytea IN events) > 0"
-                tables = await connection.fetch(query, address_in_log(record), timeout=None)
-                async with connection.transaction():
-                    query = "SELECT document FROM records WHERE id = $1 FOR UPDATE"
-                    document = await connection.fetchval(query, record)
-                    if document is None:
-                        return False
-                    query = "UPDATE records SET document = $1 WHERE id = $2"
-                    await connection.execute(query, blanked.record(document), record)
-                    for (table,) in tables:
-                        await _blank_log(connection, table, blanked)
+            query = "SELECT DISTINCT table_id FROM log WHERE position($1::bytea IN events) > 0"
+            tables = await connection.fetch(query, address_in_log(record), timeout=None)
+            async with connection.transaction():
+                document = await connection.fetchval("SELECT document FROM records WHERE id = $1 FOR UPDATE", record)
+                if document is None:
+                    return False
+                query = "UPDATE records SET document = $1 WHERE id = $2"
+                await connection.execute(query, blanked.record(document), record)
+                for (table,) in tables:
+                    await _blank_log(connection, table, blanked)
             blanked.check()
             return True
 
-        with postgres_explained():
-            return _can_be_kept(record) and self._wait_for(blank())
+        return _can_be_kept(record) and self.run(blank)
 
     def backup(self, path: Path) -> None:
         raise StoreError(
@@ -166,8 +162,7 @@ class PostgresStore(Store):
         )
 
     def in_use(self) -> bool:
-        with postgres_explained():
-            return self._wait_for(some_server_lives(self._readers))
+        return self.run(some_server_lives)
 
     def close(self) -> None:
         if not self._loop.is_closed():
@@ -193,13 +188,39 @@ class PostgresStore(Store):
         assert self._pool is not None
         return self._pool
 
-    def _read(self, query: str, *values: Any) -> list[asyncpg.Record]:
-        async def fetch() -> list[asyncpg.Record]:
+    def run(self, work: "Callable[[AnyConnection], Coroutine[Any, Any, Waited]]") -> Waited:
+        """Do something with a connection, and wait for it."""
+
+        async def with_connection() -> Waited:
             async with self._readers.acquire(timeout=self._patience) as connection:
-                return await connection.fetch(query, *values)
+                return await work(connection)
 
         with postgres_explained():
-            return self._wait_for(fetch())
+            return self._wait_for(with_connection())
+
+    @contextmanager
+    def held(self, work: "Callable[[AnyConnection], Coroutine[Any, Any, None]]") -> Iterator[None]:
+        """A transaction that begins with something, and lasts until the end of the `with`."""
+
+        async def begin() -> asyncpg.Connection:
+            connection = await asyncpg.connect(self._address.url, timeout=self._patience)
+            try:
+                await connection.execute("BEGIN")
+                await work(connection)
+            except BaseException:
+                connection.terminate()
+                raise
+            return connection
+
+        with postgres_explained():
+            connection = self._wait_for(begin())
+        try:
+            yield
+        finally:
+            self._wait_for(connection.close())
+
+    def _read(self, query: str, *values: Any) -> list[asyncpg.Record]:
+        return self.run(lambda connection: connection.fetch(query, *values))
 
     def _hand_over(self, pending: list[Pending]) -> None:
         self._loop.call_soon_threadsafe(self._take, pending)

@@ -6,6 +6,7 @@ import time
 
 import asyncpg
 
+from okawari.match.postgres_schema import AnyConnection
 from okawari.match.store import StoreError
 
 BEAT_SECONDS = 1.0
@@ -64,6 +65,6 @@ class Heartbeat:
             await self._pool.execute("DELETE FROM servers WHERE id = $1", self.server)
 
 
-async def some_server_lives(pool: asyncpg.Pool) -> bool:
+async def some_server_lives(connection: AnyConnection) -> bool:
     """Whether a server runs on this database."""
-    return bool(await pool.fetchval(f"SELECT EXISTS (SELECT 1 FROM servers WHERE NOT {DEAD})"))
+    return bool(await connection.fetchval(f"SELECT EXISTS (SELECT 1 FROM servers WHERE NOT {DEAD})"))
