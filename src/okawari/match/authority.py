@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from okawari.match.clock import BotPick, Duty, Presence, bot_picked, due, next_time
 from okawari.match.commands import Accepted, Answer, AnyCommand, Problem, React, Refusal, not_stored
@@ -100,6 +101,10 @@ class Authority:
         if not self._guests[guest]:
             del self._guests[guest]
             self.presence = self.presence.disconnect(guest, self._now()).only(self.table.guests)
+
+    def watched_since(self, began: float) -> None:
+        """The server would have seen who came to this table since then, also while it was not in memory."""
+        self.presence = replace(self.presence, began=min(began, self.presence.began))
 
     async def ask(self, guest: str, command: AnyCommand) -> Answer:
         """Answer a guest's command. Accepted means that it is durable."""

@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from okawari.game.errors import RecordError
 from okawari.match.authority import Authority
-from okawari.match.clock import ABANDONED_AFTER
+from okawari.match.clock import ABANDONED_AFTER, AWAY_AFTER
 from okawari.match.commands import Problem, Refusal, not_stored
 from okawari.match.decide import ID_BYTES, Decision, open_table
 from okawari.match.events import Entry
@@ -54,6 +54,7 @@ class LiveTables:
         """The tables whose log could not be read when somebody needed them last."""
         self._loading: dict[str, asyncio.Task[Authority | None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._began = self.time()
 
     def __len__(self) -> int:
         """How many tables are in memory."""
@@ -176,8 +177,9 @@ class LiveTables:
     async def sweep(self) -> None:
         """Abandon matches and delete lobbies that nobody came back to; forget tables that nobody needs in memory."""
         now = self.time()
-        for table_id in await asyncio.to_thread(self.store.untouched, now - ABANDONED_AFTER):
-            await _look_after("a table", self._tick(table_id))
+        if now - self._began >= AWAY_AFTER:  # a server that has just started waits for the guests
+            for table_id in await asyncio.to_thread(self.store.untouched, now - ABANDONED_AFTER):
+                await _look_after("a table", self._give_up(table_id))
         for table_id, authority in list(self.in_memory.items()):
             if not authority.busy and now - authority.used > FORGET_AFTER:
                 await _look_after("a table", self.release(table_id))
@@ -192,10 +194,17 @@ class LiveTables:
         with suppress(StoreError):
             await asyncio.to_thread(self.store.keep_time, self.time())
 
-    async def _tick(self, table_id: str) -> None:
+    async def _give_up(self, table_id: str) -> None:
+        """Abandon the match at a table that nobody came back to; one that nobody needs leaves the memory at once."""
+        known = table_id in self.in_memory
         authority = await self.authority(table_id)
-        if not isinstance(authority, Refusal):
-            await authority.tick()
+        if isinstance(authority, Refusal):
+            return
+        if not known:
+            authority.watched_since(self._began)  # nobody can have been there whom this server did not see
+        await authority.tick()
+        if not known and not authority.busy:
+            await self.release(table_id)
 
 
 async def _look_after(what: str, work: Awaitable[object]) -> None:
