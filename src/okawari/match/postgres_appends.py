@@ -5,6 +5,7 @@ error, so that it is in nobody else's way. The statement inserts in the order of
 append to the same tables may wait for one another, but never in a circle.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import asyncpg
@@ -32,8 +33,10 @@ APPEND = """
         ON CONFLICT DO NOTHING
     )
     SELECT table_id FROM asked WHERE table_id NOT IN (SELECT table_id FROM kept)
+    UNION ALL SELECT pg_notify('okawari_log', told)::text FROM unnest($14::text[]) AS told
 """
-"""Returns the tables whose entries were not kept."""
+"""Returns the tables whose entries were not kept, and an empty text for each notification."""
+LOG_CHANNEL = "okawari_log"
 FRESH = """
     SELECT NOT EXISTS (SELECT 1 FROM log WHERE table_id = $1 AND seq = $2)
         AND EXISTS (SELECT 1 FROM log WHERE table_id = $1 AND author = $3 AND command = $4)
@@ -41,9 +44,11 @@ FRESH = """
 """Whether a refused entry is one whose command is there already, though its number is not taken."""
 
 
-async def append_all(connection: asyncpg.Connection, appends: list[Append]) -> list[Exception | None]:
-    """Append at most one entry to each table; what is wrong with each."""
-    refused = {row["table_id"] for row in await connection.fetch(APPEND, *_columns(appends))}
+async def append_all(
+    connection: asyncpg.Connection, appends: list[Append], told: Sequence[str]
+) -> list[Exception | None]:
+    """Append at most one entry to each table, and notify whoever listens; what is wrong with each."""
+    refused = {row["table_id"] for row in await connection.fetch(APPEND, *_columns(appends), told)}
     return [await _refusal(connection, one) if one.table in refused else None for one in appends]
 
 

@@ -29,6 +29,22 @@ POSTGRES_MIGRATIONS = (
     CREATE TABLE clock (id integer PRIMARY KEY CHECK (id = 1), at double precision NOT NULL);
     CREATE TABLE servers (id text COLLATE "C" PRIMARY KEY, seen timestamptz NOT NULL);
     """,
+    """
+    ALTER TABLE clock ADD COLUMN behind double precision NOT NULL DEFAULT 0;
+    ALTER TABLE clock ADD COLUMN began double precision NOT NULL DEFAULT 0;
+    CREATE TABLE connections (
+        table_id text COLLATE "C" NOT NULL, guest text COLLATE "C" NOT NULL, server text COLLATE "C" NOT NULL,
+        came double precision NOT NULL, went double precision, PRIMARY KEY (table_id, guest, server, came)
+    );
+    CREATE INDEX connections_that_last ON connections (server) WHERE went IS NULL;
+    CREATE TABLE device_codes (
+        hash text COLLATE "C" PRIMARY KEY, table_id text NOT NULL, guest text NOT NULL,
+        expires double precision NOT NULL
+    );
+    CREATE TABLE guesses (
+        key text COLLATE "C" PRIMARY KEY, level double precision NOT NULL, filled timestamptz NOT NULL
+    );
+    """,
 )
 """Each brings the schema from its number in this list to the next; the table `okawari` says which were applied."""
 AnyConnection = asyncpg.Connection | PoolConnectionProxy

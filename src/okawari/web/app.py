@@ -16,7 +16,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from okawari.game.errors import IllegalPick, OkawariError
-from okawari.match.addresses import open_store
+from okawari.match.addresses import open_house
 from okawari.match.bot_pool import BotPool
 from okawari.match.commands import not_stored
 from okawari.match.live_tables import LiveTables
@@ -48,11 +48,11 @@ def make_app(
 
     Bots that are brought are started and ended by who brought them.
     """
-    store = open_store(config.database, serving=True)
+    store, company, codes = open_house(config.database)
     own_bots: BotPool | None = None
     if thinker is None:
         thinker = own_bots = BotPool(config.bots, processes=config.bot_processes)
-    tables = LiveTables(store, thinker, now=now, random=random)
+    tables = LiveTables(store, thinker, now=now, random=random, company=company)
     limits, metrics = Limits(config.pace, clock), Metrics(clock)
     services = Services(
         config=config,
@@ -60,7 +60,8 @@ def make_app(
         tables=tables,
         sockets=Sockets(tables, limits, metrics, config.ping_seconds),
         limits=limits,
-        devices=DeviceCodes(tables.time),
+        devices=DeviceCodes(tables.time, codes),
+        codes=codes,
         metrics=metrics,
         bot_lines=bot_lines(config.bots),
         thinker=thinker,
@@ -77,6 +78,8 @@ def make_app(
             Exception: _broken,
         },
     )
+    if tables.following is not None:
+        tables.following.linked = lambda table, guest: services.sockets.notify(table, guest, "device-joined")
     app.state.services, app.state.files, app.state.own_bots = services, pages.Files(), own_bots
     return WebApp(app, services)
 

@@ -1,4 +1,4 @@
-"""Runs a server until it is told to stop; one a database, for two would show their guests stale tables."""
+"""Runs a server until it is told to stop; one a SQLite file, for two would show their guests stale tables."""
 
 import gc
 import socket

@@ -16,7 +16,6 @@ from tests.support.command import okawari
 from tests.support.postgres import rows_at
 
 OTHERS = "pg_stat_activity WHERE datname = current_database() AND pid != pg_backend_pid()"
-CUT_OTHERS = f"SELECT pg_terminate_backend(pid) FROM {OTHERS}"
 WAITING = f"SELECT count(*) FROM {OTHERS} AND wait_event_type = 'Lock'"
 
 
@@ -143,7 +142,7 @@ def test_a_database_that_went_comes_back(postgres: PostgresAddress) -> None:
         waiting = asyncio.ensure_future(store.append(append(1)))
         while not await blocker.fetchval(WAITING):
             pass
-        await blocker.fetch(CUT_OTHERS)
+        await blocker.fetch(f"SELECT pg_terminate_backend(pid) FROM {OTHERS}")
         with pytest.raises(StoreError, match="cannot be reached just now; try again"):
             await waiting
         await blocker.execute("ROLLBACK")
@@ -162,20 +161,6 @@ def test_backup_says_how(postgres: PostgresAddress) -> None:
     PostgresStore(postgres).close()
     told = okawari("backup", "copy.dump", "--store", postgres.url)
     assert "pg_dump -Fc -f copy.dump 'postgresql://" in told.err
-
-
-@pytest.mark.ci
-def test_a_second_server_is_refused_until_the_first_is_gone(postgres: PostgresAddress) -> None:
-    """Who only reads or blanks is not in its way."""
-    first = PostgresStore(postgres, serving=True)
-    assert first.in_use()
-    with pytest.raises(StoreError, match="in use by another okawari serve"):
-        PostgresStore(postgres, serving=True)
-    first.close()
-    second = PostgresStore(postgres)
-    assert not second.in_use()
-    second.close()
-    PostgresStore(postgres, serving=True).close()
 
 
 def test_an_append_that_is_cancelled_is_decided_first(postgres: PostgresAddress) -> None:
