@@ -16,34 +16,34 @@ class SQLiteShelf:
 
     def __init__(self, store: SQLiteStore, connection: sqlite3.Connection) -> None:
         self.store = store
-        self._connection = connection
+        self.connection = connection
 
     def tables(self, after: str, count: int) -> list[TableRows]:
         query = "SELECT id, phase, code FROM tables WHERE id > ? ORDER BY id LIMIT ?"
         with explained():
-            return [self._with_log(*row) for row in self._connection.execute(query, (after, count))]
+            return [self._with_log(*row) for row in self.connection.execute(query, (after, count))]
 
     def table(self, id: str) -> TableRows | None:
         with explained():
-            row = self._connection.execute("SELECT id, phase, code FROM tables WHERE id = ?", (id,)).fetchone()
+            row = self.connection.execute("SELECT id, phase, code FROM tables WHERE id = ?", (id,)).fetchone()
             return self._with_log(*row) if row else None
 
     def _with_log(self, table: str, phase: str, code: str) -> TableRows:
         query = "SELECT seq, at, author, command, CAST(events AS BLOB) FROM log WHERE table_id = ? ORDER BY seq"
-        log = tuple(LogRow(*row) for row in self._connection.execute(query, (table,)))
+        log = tuple(LogRow(*row) for row in self.connection.execute(query, (table,)))
         return TableRows(table, phase, code, log)
 
     def put_table(self, rows: TableRows) -> None:
-        with explained(), self._connection:
-            self._connection.execute("BEGIN")
-            self._connection.execute("INSERT INTO tables VALUES (?, ?, ?)", rows[:3])
-            self._connection.executemany(
+        with explained(), self.connection:
+            self.connection.execute("BEGIN")
+            self.connection.execute("INSERT INTO tables VALUES (?, ?, ?)", rows[:3])
+            self.connection.executemany(
                 "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)", [(rows.id, *entry) for entry in rows.log]
             )
 
     def put_record(self, kept: Kept) -> None:
         with explained():
-            self._connection.execute("INSERT INTO records VALUES (?, ?, ?)", kept)
+            self.connection.execute("INSERT INTO records VALUES (?, ?, ?)", kept)
 
 
 @contextmanager
