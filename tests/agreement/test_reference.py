@@ -79,7 +79,8 @@ def test_the_variables_of_a_server_are_on_the_page_for_hosts() -> None:
     without = re.search(r"Every flag of `okawari serve` but (.*) is also a variable", page)
     for option in commands()["serve"].params:
         if option.envvar:
-            assert any(f"`{option.opts[0]}`" in row and f"`{option.envvar}`" in row for row in rows), option.opts
+            words = [f"`{word}`" for word in (option.opts[0], *option.envvar)]
+            assert any(all(word in row for word in words) for row in rows), option.opts
         elif option.name != "help":
             assert without is not None
             assert f"`{option.opts[0]}`" in without[1]

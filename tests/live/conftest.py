@@ -1,10 +1,31 @@
-"""With OKAWARI_JITTER=1 everything that a live test waits for comes late at random."""
+"""Both stores; and with OKAWARI_JITTER=1 everything that a live test waits for comes late at random."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from okawari.match.addresses import PostgresAddress
 from tests.support.jitter import ON, SEED, jitter
+from tests.support.postgres import fresh_database
+from tests.support.stores import Where
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Where]:
+    """Where a test's store is: in this folder, or at this address."""
+    if request.param == "sqlite":
+        yield tmp_path
+        return
+    with fresh_database() as address:
+        yield address
+
+
+@pytest.fixture
+def postgres() -> Iterator[PostgresAddress]:
+    """An empty database."""
+    with fresh_database() as address:
+        yield address
 
 
 @pytest.fixture(autouse=True)

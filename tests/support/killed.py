@@ -1,4 +1,4 @@
-"""SIGKILL at any moment: whatever was acknowledged is in the file, and play goes on where it was.
+"""SIGKILL at any moment: whatever was acknowledged is in the store, and play goes on where it was.
 
 SIGKILL does not test a power cut; for that there is synchronous=FULL.
 """
@@ -10,26 +10,27 @@ import subprocess
 import sys
 from collections import defaultdict
 from itertools import islice
-from pathlib import Path
 
 from okawari.game.record import Record
+from okawari.match.addresses import StoreAddress, open_store
 from okawari.match.events import Chose, Locked
 from okawari.match.fold import fold
-from okawari.match.sqlite import SQLiteStore
+from okawari.match.store import Store
 from tests.support.paths import ROOT
 from tests.support.served import Served
+from tests.support.stores import as_typed
 
 
-def kill_after(path: Path, commands: int) -> None:
+def kill_after(address: StoreAddress, commands: int) -> None:
     """Kill a process after so many acknowledged commands, wherever it is then, and look at what it left.
 
     Every acknowledged command is in the log, once; every record is valid; every table can be played on.
     """
     acknowledged = defaultdict(list)
-    for table, *told in _told_before_the_kill(path, commands):
+    for table, *told in _told_before_the_kill(address, commands):
         acknowledged[table].append(told)
     assert sum(map(len, acknowledged.values())) >= commands
-    store = SQLiteStore(path)
+    store = open_store(address)
     for table, asked in acknowledged.items():
         log = store.load(table)
         kept = {(entry.author, entry.command): entry for entry in log if entry.command}
@@ -47,9 +48,9 @@ def kill_after(path: Path, commands: int) -> None:
     store.close()
 
 
-def _told_before_the_kill(path: Path, commands: int) -> list[list[str]]:
+def _told_before_the_kill(address: StoreAddress, commands: int) -> list[list[str]]:
     """Let a process play, kill it, and return the commands that it said were acknowledged."""
-    command = [sys.executable, "-m", "tests.support.playing", str(path)]
+    command = [sys.executable, "-m", "tests.support.playing", as_typed(address)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
         assert process.stdout is not None
         lines = list(islice(process.stdout, commands))
@@ -58,7 +59,7 @@ def _told_before_the_kill(path: Path, commands: int) -> list[list[str]]:
     return [line.split() for line in lines if line.endswith("\n")]
 
 
-async def _come_back(store: SQLiteStore, guests: dict[str, str]) -> None:
+async def _come_back(store: Store, guests: dict[str, str]) -> None:
     """Everybody finds their seat again, with what they had chosen."""
     for table, guest in guests.items():
         served = Served(store)

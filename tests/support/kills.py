@@ -1,16 +1,17 @@
 """SIGKILL at random moments under load: nothing acknowledged is lost, and everybody is back in their seat."""
 
 import asyncio
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, ExitStack
 from pathlib import Path
 from random import Random
 
 from okawari.game.record import Record
+from okawari.match.addresses import PostgresAddress, StoreAddress, open_store
 from okawari.match.events import Chose
-from okawari.match.sqlite import SQLiteStore
 from tests.support.page import Page
-from tests.support.process import Serving
+from tests.support.process import USUAL, Serving
 from tests.support.tables import at_table
+from tests.support.tunnel import Tunnel
 
 TABLES = 6
 
@@ -51,6 +52,8 @@ async def play_matches(pages: list[Page], promises: Promises, seed: int) -> None
     """Match after match until it is enough, and the last one to its end."""
     while True:
         await pages[0].accepted("start")
+        for page in pages:  # on another server, they hear of it a moment later
+            await page.until(lambda page=page: page["table"]["phase"] == "playing")  # type: ignore[misc]
         await asyncio.gather(*(keep_playing(page, promises, Random(f"{seed} {n}")) for n, page in enumerate(pages)))
         promises.matches += 1
         if promises.enough:
@@ -59,26 +62,27 @@ async def play_matches(pages: list[Page], promises: Promises, seed: int) -> None
         await pages[0].until(lambda: pages[0]["table"]["phase"] == "lobby")
 
 
-async def kill_again_and_again(server: Serving, times: int, promised: list[Promises], rng: Random) -> None:
-    """Kill and start the server, at moments that no table knows of."""
+async def kill_again_and_again(servers: list[Serving], times: int, promised: list[Promises], rng: Random) -> None:
+    """Kill and start a server, at moments that no table knows of."""
     for _ in range(times):
         so_far = sum(len(promises.kept) for promises in promised)
         while sum(len(promises.kept) for promises in promised) < so_far + 5:
             await asyncio.sleep(0.01)
         await asyncio.sleep(rng.random() * 0.5)
+        server = rng.choice(servers)
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)
     for promises in promised:
         promises.enough = True
 
 
-async def crash(server: Serving, times: int, seed: int) -> dict[str, Promises]:
-    """Tables under load while the server is killed; returns what was promised by table."""
+async def crash(url: str, servers: list[Serving], times: int, seed: int) -> dict[str, Promises]:
+    """Tables under load while servers behind an address are killed; returns what was promised by table."""
     async with AsyncExitStack() as stack:
-        tables = [await at_table(server.url, 2, stack) for _ in range(TABLES)]
+        tables = [await at_table(url, 2, stack) for _ in range(TABLES)]
         promised = [Promises() for _ in tables]
         await asyncio.gather(
-            kill_again_and_again(server, times, promised, Random(seed)),
+            kill_again_and_again(servers, times, promised, Random(seed)),
             *(play_matches(pages, promises, seed) for pages, promises in zip(tables, promised, strict=True)),
         )
         for pages in tables:
@@ -86,11 +90,38 @@ async def crash(server: Serving, times: int, seed: int) -> dict[str, Promises]:
         return {pages[0].table: promises for pages, promises in zip(tables, promised, strict=True)}
 
 
-def kill_and_check(folder: Path, times: int, seed: int) -> None:
+def kill_and_check(folder: Path, times: int, seed: int, store_at: PostgresAddress | None = None) -> None:
+    """Kill one server."""
+    with Serving(folder, name="127.0.0.1", store=store_at) as server:
+        promised = asyncio.run(crash(server.url, [server], times, seed))
+    check_promises(server.store, promised)
+
+
+def kill_some_and_check(folder: Path, times: int, seed: int, store_at: PostgresAddress) -> None:
+    """Kill one of three servers behind one address, again and again."""
+    with ExitStack() as stack:
+        servers = start_servers(folder, stack, store_at, 3)
+        tunnel = stack.enter_context(Tunnel(*(server.port for server in servers)))
+        promised = asyncio.run(crash(tunnel.url, servers, times, seed))
+    check_promises(store_at, promised)
+
+
+def start_servers(
+    folder: Path, stack: ExitStack, store_at: PostgresAddress, count: int, *flags: str, module: str = USUAL
+) -> list[Serving]:
+    """So many servers on one database."""
+    servers = []
+    for number in range(count):
+        own = folder / f"server {number}"
+        own.mkdir()
+        server = Serving(own, *flags, name="127.0.0.1", store=store_at, module=module)
+        servers.append(stack.enter_context(server))
+    return servers
+
+
+def check_promises(address: StoreAddress, promised: dict[str, Promises]) -> None:
     """Every acknowledged choice is in the log, and every match that ended is a valid record."""
-    with Serving(folder, name="127.0.0.1") as server:
-        promised = asyncio.run(crash(server, times, seed))
-    store = SQLiteStore(server.database)
+    store = open_store(address)
     for table, promises in promised.items():
         events = [event for entry in store.load(table) for event in entry.events]
         log = {(event.seat, event.turn, event.pick) for event in events if isinstance(event, Chose)}

@@ -1,15 +1,14 @@
-"""A process that plays at several tables and tells what was acknowledged: `python -m tests.support.playing FILE`."""
+"""A process that plays at several tables and tells what was acknowledged: `python -m tests.support.playing STORE`."""
 
 import asyncio
 import secrets
 import sys
 from itertools import count
-from pathlib import Path
 
 from okawari.match import commands as c
+from okawari.match.addresses import StoreAddress, open_store, parse_store
 from okawari.match.live_tables import LiveTables
 from okawari.match.settings import Settings
-from okawari.match.sqlite import SQLiteStore
 from tests.support import at
 from tests.support.served import GuestPage, QuickBots
 
@@ -17,9 +16,9 @@ TABLES = 6
 PEOPLE = 2
 
 
-async def main(path: Path) -> None:
+async def main(address: StoreAddress) -> None:
     """Play rematch after rematch at every table."""
-    store = SQLiteStore(path)
+    store = open_store(address)
     await asyncio.gather(*(play_to_the_end(LiveTables(store, QuickBots())) for _ in range(TABLES)))
 
 
@@ -54,4 +53,4 @@ async def play_to_the_end(tables: LiveTables) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1])))
+    asyncio.run(main(parse_store(sys.argv[1])))

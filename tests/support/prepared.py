@@ -49,6 +49,7 @@ def view_of(state: State, seat: int | None, *, locked: Sequence[int] = (), names
             games=0,
             wins=0,
             points=0,
+            preparing=False,
         )
         for place in range(state.ruleset.seats)
     )

@@ -1,4 +1,4 @@
-"""A real server in a process of its own, on loopback, with a real SQLite file; it can be killed and started again."""
+"""A real server in a process of its own, on loopback, with a real store; it can be killed and started again."""
 
 import os
 import signal
@@ -6,7 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+from okawari.match.addresses import PostgresAddress, StoreAddress
 from tests.support.paths import ROOT
+from tests.support.stores import as_typed
 
 PATIENCE = 120.0
 """Seconds after which something is taken to hang; nothing is expected to take long."""
@@ -19,13 +21,22 @@ class Serving:
 
     With OKAWARI_JITTER it is started through `tests.support.jittered`. Without other flags it has no rate limits.
     module: it is started through another one, such as `tests.support.impatient`, for which who is gone is away soon.
+    store: a database, not a file in the folder.
     """
 
-    def __init__(self, folder: Path, *flags: str, name: str = "localhost", module: str = USUAL) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *flags: str,
+        name: str = "localhost",
+        module: str = USUAL,
+        store: PostgresAddress | None = None,
+    ) -> None:
         self.database, self.port = folder / "okawari.db", 0
+        self.store: StoreAddress = store or self.database
         self._log, self._name = folder / "log.jsonl", name
         self._module = module
-        self._flags = ("--local", "--db", str(self.database), "--pace", "0", *flags)
+        self._flags = ("--local", "--store", as_typed(self.store), "--pace", "0", *flags)
         self._process: subprocess.Popen[str] | None = None
 
     def __enter__(self) -> "Serving":
@@ -46,7 +57,9 @@ class Serving:
         return self._log.read_text()
 
     def start(self) -> None:
-        """Start it, and wait until somebody can connect."""
+        """Start it unless it runs, and wait until somebody can connect."""
+        if self._process is not None:
+            return
         command = [sys.executable, "-m", self._module, "serve", *self._flags, "--port", str(self.port)]
         with self._log.open("a") as log:
             self._process = subprocess.Popen(

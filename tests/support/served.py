@@ -1,4 +1,4 @@
-"""A house on a SQLite file for tests: a clock that stands still, bots that pick at once, pages that remember."""
+"""A house on a store for tests: a clock that stands still, bots that pick at once, pages that remember."""
 
 import asyncio
 import secrets
@@ -13,14 +13,15 @@ import msgspec
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.match import commands as c
+from okawari.match.addresses import PostgresAddress
 from okawari.match.authority import Authority
 from okawari.match.live_tables import LiveTables
 from okawari.match.publish import Connection, Parts
 from okawari.match.settings import Settings
-from okawari.match.sqlite import SQLiteStore
 from okawari.match.store import Store
 from okawari.match.surroundings import Thinker
 from tests.support import at
+from tests.support.stores import store_in
 
 Result = TypeVar("Result")
 
@@ -138,14 +139,14 @@ class Served:
 
 def run(
     test: Callable[[Served], Awaitable[Result]],
-    path: Path,
+    where: Path | PostgresAddress,
     *,
     connect: Callable[..., sqlite3.Connection] = sqlite3.connect,
 ) -> Result:
-    """Run a test with a house on a file; `connect` opens the store's connections to it."""
+    """Run a test with a house on a file in a folder, or on a database; `connect` opens the connections to a file."""
 
     async def with_house() -> Result:
-        store = SQLiteStore(path / "tables.db", connect=connect)
+        store = store_in(where, connect=connect)
         served = Served(store)
         try:
             return await test(served)

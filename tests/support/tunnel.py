@@ -3,14 +3,15 @@
 import select
 import socket
 import threading
+from collections import deque
 from types import TracebackType
 
 
 class Tunnel:
-    """A loopback port that leads to another one."""
+    """A loopback port that leads to another one; of several, in turn, to one that answers, as a proxy does."""
 
-    def __init__(self, port: int) -> None:
-        self._to = port
+    def __init__(self, *ports: int) -> None:
+        self._to = deque(ports)
         self._port = 0
         self._listening: socket.socket | None = None
         self._open: set[socket.socket] = set()
@@ -60,7 +61,7 @@ class Tunnel:
 
     def _carry(self, near: socket.socket) -> None:
         """Carry what both ends say until one of them is done."""
-        with near, socket.create_connection(("127.0.0.1", self._to)) as far:
+        with near, self._connect() as far:
             ends = {near: far, far: near}
             self._open |= set(ends)
             try:
@@ -70,6 +71,16 @@ class Tunnel:
                 pass
             self._open -= set(ends)
             self._silent -= set(ends)
+
+    def _connect(self) -> socket.socket:
+        for attempt in range(len(self._to)):
+            self._to.rotate()
+            try:
+                return socket.create_connection(("127.0.0.1", self._to[0]))
+            except ConnectionRefusedError:
+                if attempt == len(self._to) - 1:
+                    raise
+        raise AssertionError("it leads nowhere")
 
     def _pass_on(self, one: socket.socket, other: socket.socket) -> bool:
         told = one.recv(65536)

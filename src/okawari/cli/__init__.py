@@ -13,7 +13,7 @@ __all__ = ["main"]
 # By name, because the order counts: --help lists commands as they are made, first those of players, then of hosts.
 for _file in (
     *("play", "score", "rules", "replay", "verify", "solve"),
-    *("serve", "stored", "loadtest"),
+    *("serve", "stored", "move", "loadtest"),
     *("bots", "simulate", "tournament", "duel", "stats", "dataset", "engines"),
 ):
     import_module(f"okawari.cli.{_file}")

@@ -10,6 +10,7 @@ import typer
 from okawari import __version__
 from okawari.cli.output import silence
 from okawari.game.errors import OkawariError
+from okawari.match.addresses import PostgresAddress, parse_store
 from okawari.rules.editions import EDITIONS, VARIANTS
 from okawari.rules.kinds import DESSERTS
 
@@ -43,9 +44,27 @@ Strict = Annotated[
 ]
 
 
-def setting(name: str, told: str, *flags: str, **more: Any) -> Any:
-    """An option of a server, which the variable OKAWARI_<name> sets too."""
-    return typer.Option(*flags, envvar=f"OKAWARI_{name}", help=told, **more)
+def setting(names: str, told: str, *flags: str, **more: Any) -> Any:
+    """An option of a server, which the variable OKAWARI_<name> sets too; of several names the first that is set."""
+    return typer.Option(*flags, envvar=[f"OKAWARI_{name}" for name in names.split()], help=told, **more)
+
+
+def store_setting(told: str, *flags: str, names: str = "STORE DB") -> Any:
+    """An option that names a store."""
+    return setting(names, told, *(flags or ("--store", "--db")), callback=_refuse_shown_password)
+
+
+def _refuse_shown_password(context: typer.Context, parameter: typer.CallbackParam, value: str | None) -> str | None:
+    """Everybody on a machine can read the arguments of its processes."""
+    source = context.get_parameter_source(parameter.name or "")
+    address = parse_store(value) if value and source and source.name == "COMMANDLINE" else None
+    if isinstance(address, PostgresAddress) and address.has_password:
+        variable = next(iter(parameter.envvar or ()))
+        raise OkawariError(
+            f"{address} has its password where `ps` shows it; put the address into the variable {variable}, or the"
+            " password into a pgpass file or PGPASSWORD"
+        )
+    return value
 
 
 @app.callback(invoke_without_command=True)

@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
-from okawari.cli.app import app, setting
+from okawari.cli.app import app, setting, store_setting
 from okawari.game.errors import OkawariError
+from okawari.match.addresses import parse_store
 from okawari.web.config import DEFAULT_PORT, LOG_LEVELS, Config, data_folder, parse_bots, parse_hosts, parse_networks
 
 
@@ -17,7 +18,10 @@ def serve(
     host: Annotated[str, setting("HOST", "The address to listen on; 0.0.0.0 is the local network.")] = "0.0.0.0",
     port: Annotated[int, setting("PORT", "The port; 0 takes any free one.", min=0, max=65535)] = DEFAULT_PORT,
     local: Annotated[bool, setting("LOCAL", "For this machine only.", "--local")] = False,
-    db: Annotated[Path | None, setting("DB", "The SQLite file; else okawari.db in your data folder.")] = None,
+    store: Annotated[
+        str | None,
+        store_setting("A SQLite file, or postgresql://user@host/database; else okawari.db in your data folder."),
+    ] = None,
     bots: Annotated[
         str, setting("BOTS", "The bots that hosts can add, with commas: name, or name=file.py:Class.")
     ] = "",
@@ -33,7 +37,7 @@ def serve(
     log_level: Annotated[str, setting("LOG_LEVEL", f"What is logged: {', '.join(LOG_LEVELS)}.")] = "warning",
     open_page: Annotated[bool, typer.Option("--open", help="Open the start page in your browser.")] = False,
 ) -> None:
-    """Serve the game to browsers. Tables and records are kept in one SQLite file.
+    """Serve the game to browsers. Tables and records are kept in one SQLite file, or in a PostgreSQL database.
 
     Example: okawari serve --local --open
     """
@@ -45,7 +49,7 @@ def serve(
     config = Config(
         host="127.0.0.1" if local else host,
         port=port,
-        database=db or _default_database(),
+        database=parse_store(store) if store else _default_database(),
         bot_processes=bot_processes,
         proxies=parse_networks(proxies),
         hosts=parse_hosts(hosts),
@@ -75,5 +79,5 @@ def _default_database() -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise OkawariError(f"cannot make {folder}: {error.strerror}; name a file with --db") from None
+        raise OkawariError(f"cannot make {folder}: {error.strerror}; name a file with --store") from None
     return folder / "okawari.db"

@@ -1,4 +1,4 @@
-"""`okawari export`, `forget` and `backup`: what a server has stored."""
+"""`okawari export`, `forget`, `backup` and `migrate`: what a server has stored."""
 
 import sys
 from contextlib import closing
@@ -7,20 +7,24 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from okawari.cli.app import app, setting
+from okawari.cli.app import app, store_setting
 from okawari.game.errors import OkawariError
 from okawari.game.files import writing
+from okawari.match.addresses import StoreAddress, open_store, parse_store
 from okawari.web.config import data_folder
 
 if TYPE_CHECKING:
-    from okawari.match.sqlite import SQLiteStore
+    from okawari.match.store import Store
 
-Database = Annotated[Path | None, setting("DB", "The server's SQLite file; else okawari.db in your data folder.")]
+StoreOption = Annotated[
+    str | None,
+    store_setting("The server's SQLite file, or postgresql://user@host/database; else okawari.db in your data folder."),
+]
 
 
 @app.command()
 def export(
-    db: Database = None,
+    store: StoreOption = None,
     output: Annotated[Path | None, typer.Option(help="Write to this file, not to standard output.")] = None,
     blank_names: Annotated[bool, typer.Option("--blank-names", help="Leave out who played.")] = False,
     addresses: Annotated[bool, typer.Option("--addresses", help="Only the records' addresses, one a line.")] = False,
@@ -31,8 +35,8 @@ def export(
     """
     from okawari.match.record import record_lines
 
-    with open_store(db) as store:
-        lines = record_lines(store, blank=blank_names, addresses=addresses)
+    with opened(store) as found:
+        lines = record_lines(found, blank=blank_names, addresses=addresses)
         if output is None:
             sys.stdout.buffer.writelines(line + b"\n" for line in lines)
             sys.stdout.flush()
@@ -45,7 +49,7 @@ def export(
 @app.command()
 def forget(
     records: Annotated[list[str], typer.Argument(help="The records' addresses: the end of their links.")],
-    db: Database = None,
+    store: StoreOption = None,
 ) -> None:
     """Take the names of those who played out of stored records, and out of the logs of their tables; bots stay.
 
@@ -53,34 +57,47 @@ def forget(
 
     Example: okawari forget 5f0c1d2ab3e94c7788f60a1b2c3d4e5f
     """
-    with open_store(db) as store:
+    with opened(store) as found:
         for record in records:
-            if not store.blank_names(record):
+            if not found.blank_names(record):
                 raise OkawariError(f"there is no record {record!r}; `okawari export --addresses` lists them")
             typer.echo(f"{record}: no names any more")
 
 
 @app.command()
 def backup(
-    target: Annotated[Path, typer.Argument(help="The file to write; it must not exist yet.")], db: Database = None
+    target: Annotated[Path, typer.Argument(help="The file to write; it must not exist yet.")],
+    store: StoreOption = None,
 ) -> None:
-    """Copy a server's tables and records to a file. The server may be running.
+    """Copy a server's tables and records to a file. The server may be running. Of PostgreSQL it says how.
 
     Example: okawari backup okawari-copy.db
     """
     if target.exists():
         raise OkawariError(f"{target} exists already; name a file that does not")
-    with open_store(db) as store:
-        store.backup(target)
+    with opened(store) as found:
+        found.backup(target)
     typer.echo(f"{target}: {target.stat().st_size:,} bytes")
 
 
-def open_store(path: Path | None) -> "closing[SQLiteStore]":
-    """The store of a server, which may be running; closed at the end of the `with`."""
-    from okawari.match.sqlite import SQLiteStore
+@app.command()
+def migrate(store: StoreOption = None) -> None:
+    """Bring a store's schema up to date, as a role that may: a server does it by itself if its role may.
 
-    path = path or data_folder() / "okawari.db"
-    if not path.is_file() or not path.stat().st_size:
-        wrong = f"nothing in {path}" if path.is_file() else f"no file {path}"
-        raise OkawariError(f"there is {wrong}; name the server's file: --db okawari.db")
-    return closing(SQLiteStore(path))
+    Example: okawari migrate --store okawari.db
+    """
+    with opened(store):
+        typer.echo(f"{_address(store)}: up to date")
+
+
+def opened(store: str | None) -> "closing[Store]":
+    """The store of a server, which may be running; closed at the end of the `with`."""
+    address = _address(store)
+    if isinstance(address, Path) and (not address.is_file() or not address.stat().st_size):
+        wrong = f"nothing in {address}" if address.is_file() else f"no file {address}"
+        raise OkawariError(f"there is {wrong}; name the server's file: --store okawari.db")
+    return closing(open_store(address))
+
+
+def _address(store: str | None) -> StoreAddress:
+    return parse_store(store) if store else data_folder() / "okawari.db"

@@ -2,49 +2,42 @@
 
 import asyncio
 import logging
-from collections import Counter
 from collections.abc import Callable, Iterable
 
-from okawari.match.clock import BotPick, Duty, Presence, bot_picked, due, next_time
+from okawari.match.attendance import Stay
+from okawari.match.audience import Audience
+from okawari.match.clock import BotPick, Duty, bot_picked, due, next_time
 from okawari.match.commands import Accepted, Answer, AnyCommand, Problem, React, Refusal, not_stored
 from okawari.match.decide import Context, Decision, link, step, unlink
 from okawari.match.events import Entry
 from okawari.match.fold import advance, load_table
-from okawari.match.publish import Connection, Publisher, Send, at_the_table, send_reaction
+from okawari.match.publish import Connection, Send
 from okawari.match.record import record_of
 from okawari.match.store import Append, LostRace, Repeated, StoreError
 from okawari.match.surroundings import Alarm, Surroundings
-from okawari.match.table import REMEMBERED, CommandKey, Table
+from okawari.match.table import Table
+from okawari.match.unkept import UnkeptAnswers
 
 log = logging.getLogger(__name__)
 RETRY_SECONDS = 2.0
 """How long the authority waits before it tries a duty again that the store could not keep, or a bot not do."""
 MOST_RACES = 20
 """After so many lost races in a row something else is wrong."""
-CROWD, CROWD_SECONDS = 64, 1.0
-"""Of more connections than these, those without a seat are shown what changed once in a while, and together."""
+Decide = Callable[[], Entry | Answer]
+Remember = Callable[[Answer], None]
 
 
-class Authority:
+class Authority(Audience):
     """One table as this server plays it. All methods belong to the event loop."""
 
-    def __init__(self, table_id: str, table: Table, around: Surroundings) -> None:
-        self.id, self.table = table_id, table
-        self.presence = Presence(began=around.time())
+    def __init__(self, table_id: str, table: Table, around: Surroundings, stays: Iterable[Stay] = ()) -> None:
+        """`stays` is who is or was there, on other servers."""
+        super().__init__(table_id, table, around, stays)
         self.used = around.time()
         """When somebody needed this table last."""
-        self._around, self._now = around, around.time
-        self._publisher = Publisher(around.thinker.names, lambda: around.thinker.ready)
-        self._connections: dict[Connection, None] = {}
-        self._deserted = asyncio.Event()
-        self._deserted.set()
-        self._guests: Counter[str] = Counter()
-        self._unkept: dict[CommandKey, Answer] = {}
-        """The answers to commands that changed nothing, which no log has: what was refused, or accepted, stays so,
-        however the table changes before the same command comes again. The oldest are forgotten."""
+        self._unkept = UnkeptAnswers()
         self._one_at_a_time = asyncio.Lock()
         self._alarm = Alarm(lambda: self._spawn(self.tick()))
-        self._crowd_waits = Alarm(lambda: self._show(self._connections))
         self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}
         self._stale = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -66,10 +59,6 @@ class Authority:
             async with self._one_at_a_time:
                 pass
 
-    async def deserted(self) -> None:
-        """Returns once nobody is connected."""
-        await self._deserted.wait()
-
     def connect(self, guest: str, send: Send) -> Connection:
         """A guest's page opened: it is sent its whole view now, and from now on what changes."""
         connection = Connection(guest, self.table.owner(guest), send)
@@ -90,36 +79,59 @@ class Authority:
         if not self._connections:
             self._deserted.set()
 
-    def _came(self, guest: str) -> None:
-        self._guests[guest] += 1
-        if self._guests[guest] == 1:
-            self.presence = self.presence.connect(guest, self._now())
+    def heard_of(self, stays: Iterable[Stay]) -> None:
+        """Who is or was at this table, on other servers."""
+        if self.attendance.heard(stays):
+            self._see()
 
-    def _went(self, guest: str) -> None:
-        self._guests[guest] -= 1
-        if not self._guests[guest]:
-            del self._guests[guest]
-            self.presence = self.presence.disconnect(guest, self._now()).only(self.table.guests)
+    def follow(self, entries: Iterable[tuple[int, Entry]]) -> None:
+        """Take over what other servers appended to the log: numbers and entries."""
+        self._spawn(self._follow(entries))
+
+    async def _follow(self, entries: Iterable[tuple[int, Entry]]) -> None:
+        async with self._one_at_a_time:
+            try:
+                await self._refresh()
+                self._take_over(entries)
+            except Exception as error:
+                self._stale = True  # whoever needs the table loads it again
+                log.error("what another server did cannot be read: %s", type(error).__name__)
+
+    def _take_over(self, entries: Iterable[tuple[int, Entry]]) -> bool:
+        """Apply those entries that follow; whether there were any."""
+        table = self.table
+        for seq, entry in entries:
+            if seq == table.seq:
+                table = advance(table, entry)
+        if table is self.table:
+            return False
+        self._use(table)
+        self._see()
+        return True
+
+    async def _was_late(self) -> bool:
+        """Whether another server did something of which this one has not heard yet; then the table is fresh."""
+        company = self._around.company
+        if company is None or company.alone:
+            return False
+        return self._take_over((await asyncio.to_thread(company.newer, {self.id: self.table.seq})).get(self.id, ()))
 
     async def ask(self, guest: str, command: AnyCommand) -> Answer:
         """Answer a guest's command. Accepted means that it is durable."""
 
         def decided() -> Entry | Answer:
             owner = self.table.owner(guest)
-            before = self._unkept.get((owner, command.id))
             thinker, random = self._around.thinker, self._around.random
             context = Context(self._now(), self.presence, thinker.names, random)
-            done = before or step(self.table, command, owner, context)
-            if before or isinstance(done, Entry):
-                return done
-            if len(self._unkept) >= REMEMBERED:
-                del self._unkept[next(iter(self._unkept))]
-            self._unkept[owner, command.id] = done
-            if isinstance(command, React) and isinstance(done, Accepted):
-                send_reaction(list(self._connections), self.table, owner, command.emoji)
-            return done
+            return self._unkept.get((owner, command.id)) or step(self.table, command, owner, context)
 
-        return await self._do(decided, command.id)
+        def remember(answer: Answer) -> None:
+            owner = self.table.owner(guest)
+            first = self._unkept.add((owner, command.id), answer)
+            if first and isinstance(command, React) and isinstance(answer, Accepted):
+                self._react(owner, command.emoji)
+
+        return await self._do(decided, command.id, remember)
 
     async def link(self, guest: str, other: str) -> Answer:
         """Give a guest's seat to another device of theirs, too; `other` is the guest that this device was."""
@@ -140,9 +152,10 @@ class Authority:
 
         return await self._do(decided)
 
-    async def _do(self, decide: Callable[[], Entry | Answer], command_id: str = "") -> Answer:
+    async def _do(self, decide: Decide, command_id: str = "", remember: Remember = lambda answer: None) -> Answer:
         """Decide on the table as it is, append and publish; a lost race is decided again on the fresh table.
 
+        So is what would be refused on a table that is not; an answer that no log will have is to be remembered.
         Between publishing and the answer nothing waits, so that a page gets both in one frame.
         """
         async with self._one_at_a_time:
@@ -150,7 +163,10 @@ class Authority:
                 try:
                     await self._refresh()
                     done = decide()
+                    if isinstance(done, Refusal) and await self._was_late():
+                        continue
                     if not isinstance(done, Entry):
+                        remember(done)
                         return done
                     await self._append(done)
                 except LostRace:
@@ -212,6 +228,8 @@ class Authority:
 
     def _due(self) -> list[Duty]:
         """What is due and not yet under way."""
+        if not self.attendance.responsible:
+            return []
         under_way = {seat for turn, seat in self._thinking if turn == self.table.turn}
         duties = due(self.table, self.presence, self._now())
         return [duty for duty in duties if not isinstance(duty, BotPick) or duty.seat not in under_way]
@@ -235,21 +253,13 @@ class Authority:
         self._use(after)
         self._stale = False
 
-    def _use(self, table: Table) -> None:
-        """This is the table from now on; a page whose device was linked or unlinked shows another seat."""
-        others, self.table = self.table.device_owners, table
-        if table.device_owners is not others:
-            for connection in self._connections:
-                owner = table.owner(connection.device)
-                if owner != connection.guest:
-                    self._came(owner)
-                    self._went(connection.guest)
-                    connection.guest = owner
-
     async def _refresh(self) -> None:
         """Load the table again if an append failed."""
         if self._stale:
-            self._use(await asyncio.to_thread(load_table, self._around.store, self.id))
+            table = await asyncio.to_thread(load_table, self._around.store, self.id)
+            if not table.seq:
+                raise StoreError("there is no such table any more")
+            self._use(table)
             self._stale = False
 
     def _store_failed(self, error: StoreError) -> None:
@@ -259,22 +269,14 @@ class Authority:
     def _changed(self) -> None:
         """Tell everybody, and see what is due."""
         self.used = self._now()
+        self._see()
+
+    def _see(self) -> None:
         self._publish()
         if self._due():
             self._spawn(self.tick())
         else:
             self._set_alarm()
-
-    def _publish(self) -> None:
-        """Show everybody what changed; a crowd waits a moment, or each who comes would cost a frame to all others."""
-        if len(self._connections) <= CROWD:
-            self._show(self._connections)
-        else:
-            self._show(at_the_table(self._connections, self.table))
-            self._crowd_waits.set(CROWD_SECONDS)
-
-    def _show(self, connections: Iterable[Connection]) -> None:
-        self._publisher.show(list(connections), self.table, self.presence, self._now())
 
     def _set_alarm(self) -> None:
         """Wake up when something may be due."""

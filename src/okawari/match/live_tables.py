@@ -4,16 +4,19 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from contextlib import suppress
 
 from okawari.game.errors import RecordError
+from okawari.match.attendance import Stay
 from okawari.match.authority import Authority
-from okawari.match.clock import ABANDONED_AFTER
+from okawari.match.clock import ABANDONED_AFTER, AWAY_AFTER
 from okawari.match.commands import Problem, Refusal, not_stored
+from okawari.match.company import Company
 from okawari.match.decide import ID_BYTES, Decision, open_table
 from okawari.match.events import Entry
 from okawari.match.fold import advance, load_table
+from okawari.match.following import Following
 from okawari.match.record import deal_again, find_deal
 from okawari.match.settings import Settings
 from okawari.match.store import Append, Store, StoreError, UnreadableTable
@@ -43,17 +46,23 @@ class LiveTables:
         *,
         now: Callable[[], float] | None = None,
         random: Callable[[int], bytes] = secrets.token_bytes,
+        company: Company | None = None,
     ) -> None:
-        """The time is steady unless another `now` is given, which is the date of records, too."""
+        """The time is steady unless another `now` is given, which is the date of records, too.
+
+        `company` is the other servers on the store, whose time counts; None on a store for one.
+        """
         self.store = store
-        self.time = now or SteadyClock(store.last_time())
-        self._around = Surroundings(store, thinker, self.time, now or time.time, random)
+        self.time = now or (company.time if company else SteadyClock(store.last_time(), store.wall))
+        self._around = Surroundings(store, thinker, self.time, now or time.time, random, company)
         self.in_memory: dict[str, Authority] = {}
         """The tables in memory, by their ids."""
         self.unreadable: set[str] = set()
         """The tables whose log could not be read when somebody needed them last."""
         self._loading: dict[str, asyncio.Task[Authority | None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._began = self.time()
+        self.following = Following(company, self.in_memory) if company else None
 
     def __len__(self) -> int:
         """How many tables are in memory."""
@@ -62,20 +71,26 @@ class LiveTables:
     def start(self) -> None:
         """Begin to look after the tables; `close` ends it."""
         self._sweeper = asyncio.get_running_loop().create_task(self._sweep_for_ever())
+        if self.following is not None:
+            self.following.start()
 
     async def close(self) -> None:
         """Stop every timer and bot. What was acknowledged is durable; the store is not closed."""
         if self._sweeper is not None:
             self._sweeper.cancel()
             await asyncio.gather(self._sweeper, return_exceptions=True)
+        if self.following is not None:
+            await self.following.close()
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
         while self.in_memory:
             await self.release(next(iter(self.in_memory)))
         await self._keep_time()
 
-    def adopt(self, table_id: str, table: Table) -> Authority:
+    def adopt(self, table_id: str, table: Table, stays: Iterable[Stay] = ()) -> Authority:
         """Play this table from now on, in memory; the store need not have it, unless something is to happen there."""
-        authority = self.in_memory[table_id] = Authority(table_id, table, self._around)
+        authority = self.in_memory[table_id] = Authority(table_id, table, self._around, stays)
+        if self.following is not None:
+            self.following.look_after(table_id)  # what happened while it was loaded
         return authority
 
     async def release(self, table_id: str) -> None:
@@ -159,6 +174,7 @@ class LiveTables:
     async def _load(self, table_id: str) -> Authority | None:
         try:
             table = await asyncio.to_thread(load_table, self.store, table_id)
+            stays = await self._stays_elsewhere(table_id)
         except UnreadableTable as error:
             if table_id not in self.unreadable:
                 self.unreadable.add(table_id)
@@ -166,7 +182,11 @@ class LiveTables:
                 log.error("the log of a table cannot be read", exc_info=error.__cause__, extra={"facts": facts})
             raise
         self.unreadable.discard(table_id)
-        return self.adopt(table_id, table) if table.seq else None
+        return self.adopt(table_id, table, stays) if table.seq else None
+
+    async def _stays_elsewhere(self, table_id: str) -> Iterable[Stay]:
+        company = self._around.company
+        return () if company is None else (await asyncio.to_thread(company.stays, [table_id])).get(table_id, ())
 
     async def _sweep_for_ever(self) -> None:
         while True:
@@ -175,13 +195,15 @@ class LiveTables:
 
     async def sweep(self) -> None:
         """Abandon matches and delete lobbies that nobody came back to; forget tables that nobody needs in memory."""
-        now = self.time()
-        for table_id in await asyncio.to_thread(self.store.untouched, now - ABANDONED_AFTER):
-            await _look_after("a table", self._tick(table_id))
+        now, company = self.time(), self._around.company
+        leads = company is None or company.leads
+        if leads and now - self._began >= AWAY_AFTER:  # a server that has just started waits for the guests
+            for table_id in await asyncio.to_thread(self.store.untouched, now - ABANDONED_AFTER):
+                await _look_after("a table", self._give_up(table_id))
         for table_id, authority in list(self.in_memory.items()):
             if not authority.busy and now - authority.used > FORGET_AFTER:
                 await _look_after("a table", self.release(table_id))
-        for table_id in await asyncio.to_thread(self.store.idle_lobbies, now - LOBBY_KEPT):
+        for table_id in await asyncio.to_thread(self.store.idle_lobbies, now - LOBBY_KEPT) if leads else ():
             if table_id not in self.in_memory and table_id not in self._loading:
                 deleting = self._while_loading(table_id, self._delete(table_id, now - LOBBY_KEPT))
                 await _look_after("a table", asyncio.shield(deleting))
@@ -192,10 +214,17 @@ class LiveTables:
         with suppress(StoreError):
             await asyncio.to_thread(self.store.keep_time, self.time())
 
-    async def _tick(self, table_id: str) -> None:
+    async def _give_up(self, table_id: str) -> None:
+        """Abandon the match at a table that nobody came back to; one that nobody needs leaves the memory at once."""
+        known = table_id in self.in_memory
         authority = await self.authority(table_id)
-        if not isinstance(authority, Refusal):
-            await authority.tick()
+        if isinstance(authority, Refusal):
+            return
+        if not known:
+            authority.attendance.watched_since(self._began)  # this server would have seen who came
+        await authority.tick()
+        if not known and not authority.busy:
+            await self.release(table_id)
 
 
 async def _look_after(what: str, work: Awaitable[object]) -> None:

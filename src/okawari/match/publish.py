@@ -113,10 +113,8 @@ def at_the_table(connections: Iterable[Connection], table: Table) -> list[Connec
     return [connection for connection in connections if connection.guest in guests]
 
 
-def send_reaction(connections: Iterable[Connection], table: Table, guest: str, emoji: str) -> None:
-    """Show the emoji of a guest who has a seat to all who may watch."""
-    seat = table.seat_of(guest)
-    assert seat is not None
+def send_reaction(connections: Iterable[Connection], table: Table, seat: int, emoji: str) -> None:
+    """Show a seat's emoji to all who may watch."""
     reaction = _encode(v.Reaction(seat, emoji))
     for connection in connections:
         if v.may_watch(table, connection.guest):

@@ -6,20 +6,21 @@ The writer makes few calls for many rows, most often one: after each, the event 
 milliseconds, and all who wait for an answer wait.
 """
 
-import asyncio
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from okawari.match.events import AnyEvent, Entry
+from okawari.match.gathering import Gathering, Pending, acknowledge
 from okawari.match.sqlite_file import blank_record, check_ours, commit, create_own, explained, migrate, store_error
-from okawari.match.store import Append, Kept, Store, StoreError
+from okawari.match.store import Append, Kept, Store
 
 LARGEST_BATCH = 512
 BUSY_SECONDS = 5.0
@@ -46,12 +47,10 @@ class SQLiteStore(Store):
         """`connect` opens every connection to the file: whoever wants to watch or to hinder them brings another."""
         self._path, self._busy_seconds, self._largest_batch = path, busy_seconds, largest_batch
         self._new_connection = connect
-        self._gathered: dict[asyncio.AbstractEventLoop, list[_Pending]] = {}
-        """What is to be handed to the writer at the end of an event loop's round."""
-        self._pending: queue.SimpleQueue[list[_Pending] | None] = queue.SimpleQueue()
+        self._pending: queue.SimpleQueue[list[Pending] | None] = queue.SimpleQueue()
+        self._gathering = Gathering(self._pending.put)
         self._readers: queue.SimpleQueue[sqlite3.Connection] = queue.SimpleQueue()
         """Connections that nobody reads from just now."""
-        self._closed = False
         with explained(f"cannot open {path}"):
             with suppress(OSError):  # SQLite says what is wrong
                 create_own(path)
@@ -75,25 +74,7 @@ class SQLiteStore(Store):
         return connection
 
     async def append(self, append: Append) -> None:
-        if self._closed:
-            raise StoreError("the server is shutting down; try again in a moment")
-        loop = asyncio.get_running_loop()
-        written: asyncio.Future[None] = loop.create_future()
-        gathered = self._gathered.setdefault(loop, [])
-        if not gathered:
-            loop.call_soon(self._hand_over, loop)
-        gathered.append(_Pending(append, loop, written))
-        try:
-            await asyncio.shield(written)
-        except asyncio.CancelledError:
-            await asyncio.gather(written, return_exceptions=True)  # the log is not read before this is decided
-            raise
-
-    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Give the writer all that one round of an event loop brought: to wake it costs more than to write a row."""
-        gathered = self._gathered.pop(loop, None)
-        if gathered:
-            self._pending.put(gathered)
+        await self._gathering.append(append)
 
     def load(self, table: str) -> list[Entry]:
         rows = self._read("SELECT at, author, command, events FROM log WHERE table_id = ? ORDER BY seq", table)
@@ -129,6 +110,9 @@ class SQLiteStore(Store):
             for last, ended, document in rows:
                 yield Kept(last, ended, document)
 
+    def wall(self) -> float:
+        return time.time()
+
     def last_time(self) -> float | None:
         return next((at for (at,) in self._read("SELECT at FROM clock")), None)
 
@@ -151,10 +135,8 @@ class SQLiteStore(Store):
             source.backup(target)
 
     def close(self) -> None:
-        if not self._closed:
-            self._closed = True
-            for loop in list(self._gathered):
-                self._hand_over(loop)
+        if not self._gathering.closed:
+            self._gathering.close()
             self._pending.put(None)
             self._writer.join()
             self._connection.close()
@@ -175,20 +157,20 @@ class SQLiteStore(Store):
                 return reader.execute(query, values).fetchall()
             finally:
                 self._readers.put(reader)
-                if self._closed:
+                if self._gathering.closed:
                     self._close_readers()
 
     def _write(self) -> None:
         """The writer thread: batch after batch until told to stop."""
-        waiting: list[_Pending] = []
-        more: list[_Pending] | None = []
+        waiting: list[Pending] = []
+        more: list[Pending] | None = []
         while waiting or more is not None:
             while more is not None and (not waiting or not self._pending.empty()):
                 more = self._pending.get()
                 waiting += more or ()
             batch, waiting = waiting[: self._largest_batch], waiting[self._largest_batch :]
             if batch:
-                self._acknowledge(batch, self._commit([one.append for one in batch]))
+                acknowledge(batch, self._commit([one.append for one in batch]))
 
     def _commit(self, appends: list[Append]) -> "list[Exception | None]":
         """Write a batch in one transaction; what is wrong with each append, or with all if the store fails."""
@@ -207,28 +189,3 @@ class SQLiteStore(Store):
             self._connection.close()
             with suppress(sqlite3.Error):
                 self._connection = self._open()
-
-    def _acknowledge(self, pending: "list[_Pending]", problems: "list[Exception | None]") -> None:
-        """Tell those who wait, with one call to each event loop."""
-        for loop in {one.loop for one in pending}:
-            told = [(one.written, problem) for one, problem in zip(pending, problems, strict=True) if one.loop is loop]
-            with suppress(RuntimeError):  # a loop that is closed: nobody waits there
-                loop.call_soon_threadsafe(_tell, told)
-
-
-class _Pending(NamedTuple):
-    """An append, and who waits for it."""
-
-    append: Append
-    loop: asyncio.AbstractEventLoop
-    written: "asyncio.Future[None]"
-
-
-def _tell(told: "list[tuple[asyncio.Future[None], Exception | None]]") -> None:
-    for written, problem in told:
-        if written.done():
-            continue
-        if problem is None:
-            written.set_result(None)
-        else:
-            written.set_exception(problem)

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from okawari.match.record import blank_names
+from okawari.match.blanking import Blanked, address_in_log
 from okawari.match.store import Append, LostRace, Repeated, StoreError
 
 MIGRATIONS = (
@@ -52,7 +52,7 @@ def check_ours(connection: sqlite3.Connection, path: Path) -> None:
     names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if (names or version) and not names >= OURS:
-        raise StoreError(f"{path} is a database of something else; name another file with --db")
+        raise StoreError(f"{path} is a database of something else; name another file with --store")
 
 
 def migrate(connection: sqlite3.Connection, migrations: tuple[str, ...] = MIGRATIONS) -> None:
@@ -110,42 +110,26 @@ def blank_record(connection: sqlite3.Connection, record: str) -> bool:
     To look for the table takes as long as the file is large, so that is done before anybody is kept from writing.
     """
     connection.execute("PRAGMA secure_delete = ON")  # what goes is overwritten
-    query = "SELECT DISTINCT table_id FROM log WHERE instr(events, CAST(? AS BLOB))"
-    tables = connection.execute(query, (f'"record":"{record}"',)).fetchall()  # the event that gave it its address
+    query = "SELECT DISTINCT table_id FROM log WHERE instr(events, ?)"
+    tables = connection.execute(query, (address_in_log(record),)).fetchall()
     connection.execute("BEGIN IMMEDIATE")
     row = connection.execute("SELECT document FROM records WHERE id = ?", (record,)).fetchone()
-    left = []
+    blanked = Blanked()
     if row is not None:
-        try:
-            document = msgspec.json.encode(blank_names(msgspec.json.decode(row[0])))
-        except Exception:  # whatever is wrong with it, the log can be blanked
-            left.append("the record cannot be read")
-        else:
-            connection.execute("UPDATE records SET document = ? WHERE id = ?", (document, record))
-        unreadable = sum(_blank_log(connection, table) for (table,) in tables)
-        if unreadable:
-            left.append(f"its table's log has entries that cannot be read ({unreadable})")
+        connection.execute("UPDATE records SET document = ? WHERE id = ?", (blanked.record(row[0]), record))
+        for (table,) in tables:
+            _blank_log(connection, table, blanked)
     connection.execute("COMMIT")
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # the write-ahead log has the old pages
-    if left:
-        raise StoreError(f"{' and '.join(left)}; a name in there stays")
+    blanked.check()
     return row is not None
 
 
-def _blank_log(connection: sqlite3.Connection, table: str) -> int:
-    """Take the names out of a table's log; how many of its entries cannot be read."""
-    unreadable = 0
-    for seq, row in connection.execute("SELECT seq, events FROM log WHERE table_id = ?", (table,)).fetchall():
-        try:
-            events = msgspec.json.decode(row, type=list[dict[str, object]])
-        except msgspec.MsgspecError:
-            unreadable += 1
-            continue
-        blank = [one | {"name": f"seat {one['seat']}"} if one.get("event") == "sat" else one for one in events]
-        if blank != events:
-            values = (msgspec.json.encode(blank), table, seq)
-            connection.execute("UPDATE log SET events = ? WHERE table_id = ? AND seq = ?", values)
-    return unreadable
+def _blank_log(connection: sqlite3.Connection, table: str, blanked: Blanked) -> None:
+    for seq, before in connection.execute("SELECT seq, events FROM log WHERE table_id = ?", (table,)).fetchall():
+        after = blanked.events(before)
+        if after is not before:
+            connection.execute("UPDATE log SET events = ? WHERE table_id = ? AND seq = ?", (after, table, seq))
 
 
 @contextmanager

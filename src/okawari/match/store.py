@@ -76,6 +76,9 @@ class Store(Protocol):
     def records(self) -> Iterator[Kept]:
         """Every record, oldest first."""
 
+    def wall(self) -> float:
+        """What time it is now, as all who share this store see it."""
+
     def last_time(self) -> float | None:
         """The time that was kept last; None if none ever was."""
 

@@ -2,12 +2,14 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
+from okawari.match.attendance import Attendance, OwnAttendance, SharedAttendance, Stay
+from okawari.match.company import Company
 from okawari.match.store import Store
 
 LONGEST_STEP = 12 * 3600.0
@@ -82,3 +84,12 @@ class Surroundings:
     wall: Callable[[], float]
     """What the date is; nothing depends on it."""
     random: Callable[[int], bytes]
+    company: Company | None = None
+    """The other servers on the store, if there can be any."""
+
+    def attendance(self, table: str, stays: Iterable[Stay]) -> Attendance:
+        """Who is at a table; `stays` on other servers."""
+        company = self.company
+        if company is None:
+            return OwnAttendance(self.time())
+        return SharedAttendance(company.server, company.began, lambda stay: company.note(table, stay), stays)

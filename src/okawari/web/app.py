@@ -16,10 +16,10 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from okawari.game.errors import IllegalPick, OkawariError
+from okawari.match.addresses import open_house
 from okawari.match.bot_pool import BotPool
 from okawari.match.commands import not_stored
 from okawari.match.live_tables import LiveTables
-from okawari.match.sqlite import SQLiteStore
 from okawari.match.store import StoreError
 from okawari.match.surroundings import Thinker
 from okawari.web.config import Config, bot_lines
@@ -49,11 +49,11 @@ def make_app(
 
     Bots that are brought are started and ended by who brought them.
     """
-    store = SQLiteStore(config.database)
+    store, company, codes = open_house(config.database)
     own_bots: BotPool | None = None
     if thinker is None:
         thinker = own_bots = BotPool(config.bots, processes=config.bot_processes)
-    tables = LiveTables(store, thinker, now=now, random=random)
+    tables = LiveTables(store, thinker, now=now, random=random, company=company)
     limits, metrics = Limits(config.pace, clock), Metrics(clock)
     services = Services(
         config=config,
@@ -61,7 +61,8 @@ def make_app(
         tables=tables,
         sockets=Sockets(tables, limits, metrics, config.ping_seconds),
         limits=limits,
-        devices=DeviceCodes(tables.time),
+        devices=DeviceCodes(tables.time, codes),
+        codes=codes,
         metrics=metrics,
         bot_lines=bot_lines(config.bots),
         thinker=thinker,
@@ -78,6 +79,8 @@ def make_app(
             Exception: _broken,
         },
     )
+    if tables.following is not None:
+        tables.following.linked = lambda table, guest: services.sockets.notify(table, guest, "device-joined")
     app.state.services, app.state.files, app.state.own_bots = services, Files(), own_bots
     return WebApp(app, services)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from okawari.bots.registry import BOTS, about, load_bot
 from okawari.game.errors import OkawariError
+from okawari.match.addresses import StoreAddress
 
 Network = IPv4Network | IPv6Network
 USUAL_BOTS = ("easy", "casual", "normal", "skilled", "hard", "expert")
@@ -25,7 +26,8 @@ class Config:
     """The address to listen on; 0.0.0.0 is the local network."""
     port: int = DEFAULT_PORT
     """0: any free port."""
-    database: Path = Path("okawari.db")
+    database: StoreAddress = Path("okawari.db")
+    """Where tables and records are kept: a SQLite file, or a PostgreSQL database."""
     bots: dict[str, str] = field(default_factory=lambda: {name: name for name in USUAL_BOTS})
     """The operator's list: the name that guests see, and where the bot is found (`load_bot`)."""
     bot_processes: int = 1

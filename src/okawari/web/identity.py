@@ -13,12 +13,12 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, ip_address
-from typing import NamedTuple
 
 from starlette.datastructures import Headers
 from starlette.requests import cookie_parser
 from starlette.types import Scope
 
+from okawari.match.codes import KeptCodes, Offer, OwnCodes
 from okawari.match.live_tables import CODE_LETTERS
 from okawari.web.config import Config, Network
 from okawari.web.messages import RequestRefused, WebProblem
@@ -199,41 +199,29 @@ def check_origin(headers: Headers, caller: Caller) -> None:
         raise RequestRefused(403, WebProblem.BAD_ORIGIN, "Only pages of this server may ask that.")
 
 
-class Offer(NamedTuple):
-    """Whose seat at which table a code gives, and until when."""
-
-    table: str
-    guest: str
-    expires: float
-
-
 class DeviceCodes:
-    """The codes that were given and not used yet; only hashes of them are kept."""
+    """The codes that were given and not used yet; only hashes of them are kept. May be called from any thread."""
 
-    def __init__(self, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, now: Callable[[], float] = time.time, codes: KeptCodes | None = None) -> None:
+        """`codes` keeps them for several servers."""
         self._now = now
-        self._offers: dict[str, Offer] = {}
-
-    def __len__(self) -> int:
-        return len(self._offers)
+        self._codes = OwnCodes(now) if codes is None else codes
 
     def offer(self, table: str, guest: str) -> tuple[str, float]:
         """A new code for a guest's seat, and when it expires; an earlier one is void."""
-        self.revoke(table, guest)
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(DEVICE_CODE_LENGTH))
         expires = self._now() + DEVICE_CODE_SECONDS
-        self._offers[_code_hash(code)] = Offer(table, guest, expires)
+        self._codes.keep(_code_hash(code), Offer(table, guest, expires))
         return code, expires
 
     def use(self, code: str) -> Offer | None:
         """What a code gives; it is void from now on."""
-        offer = self._offers.pop(_code_hash(code), None)
+        offer = self._codes.take(_code_hash(code))
         return offer if offer is not None and offer.expires > self._now() else None
 
     def revoke(self, table: str, guest: str) -> None:
-        """Void a guest's code; those that are too old are forgotten."""
-        kept = [(key, one) for key, one in self._offers.items() if (one.table, one.guest) != (table, guest)]
-        self._offers = {key: one for key, one in kept if one.expires > self._now()}
+        """Void a guest's code."""
+        self._codes.revoke(table, guest)
 
 
 def _code_hash(code: str) -> str:

@@ -16,6 +16,7 @@ from okawari.web.identity import Caller
 from okawari.web.messages import RequestRefused, WebProblem
 
 BudgetName = Literal["lobby", "mind", "back", "reaction"]
+TOO_OFTEN = "That was too often; wait a minute and try again."
 MOST_KEPT = 20_000
 """Buckets that are remembered; full ones are forgotten first."""
 
@@ -104,7 +105,7 @@ class Limits:
         keys += [(guest, rate)] if guest else []
         for key, allowed in keys:
             if not self._bucket(what, key, allowed).take():
-                raise RequestRefused(429, WebProblem.TOO_FAST, "That was too often; wait a minute and try again.")
+                raise RequestRefused(429, WebProblem.TOO_FAST, TOO_OFTEN)
 
     def spend(self, budget: BudgetName, address: str, guest: str, table: str) -> bool:
         """Whether a guest and an address may have another command of this kind kept."""

@@ -1,10 +1,10 @@
-"""Runs a server until it is told to stop; one a database, for two would show their guests stale tables."""
+"""Runs a server until it is told to stop; one a SQLite file, for two would show their guests stale tables."""
 
 import gc
 import socket
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 
 import uvicorn
@@ -87,7 +87,7 @@ def serve(config: Config, tell: Callable[[int], None] | None = None) -> None:
     set_up_logs(config.log_level)
     _allow_many_files()
     gc.set_threshold(*GARBAGE)
-    with alone(config.database):
+    with alone(config.database) if isinstance(config.database, Path) else nullcontext():
         listening = listen(config)
         server = make_server(make_app(config))
         listening.listen(BACKLOG)
@@ -110,7 +110,7 @@ def _allow_many_files() -> None:
 
 @contextmanager
 def alone(database: Path) -> Iterator[None]:
-    """Be the only server on a database; raises an error that says so if another one is.
+    """Be the only server on a file; raises an error that says so if another one is.
 
     The locks are the system's, on a file beside the database and, for a database of several names (hard links), on
     itself: they go with the process, also when that is killed.
@@ -122,13 +122,15 @@ def alone(database: Path) -> Iterator[None]:
         create_own(real)
         lock, itself = beside.open("ab"), real.open("rb")
     except OSError as error:
-        raise OkawariError(f"cannot write beside {database}: {error.strerror}; name another file with --db") from None
+        raise OkawariError(
+            f"cannot write beside {database}: {error.strerror}; name another file with --store"
+        ) from None
     with lock, itself:
         try:
             _lock(lock.fileno(), itself.fileno())
         except OSError:
             raise OkawariError(
-                f"{database} is in use by another okawari serve; stop that one, or name another file with --db"
+                f"{database} is in use by another okawari serve; stop that one, or name another file with --store"
             ) from None
         yield
 

@@ -1,6 +1,7 @@
 """What every handler of a request needs: the server's parts, who asks, what a POST says, and JSON to answer with."""
 
 import asyncio
+import hashlib
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -9,13 +10,14 @@ import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
+from okawari.match.codes import SharedCodes
 from okawari.match.commands import Refusal
 from okawari.match.live_tables import LiveTables
 from okawari.match.store import Store
 from okawari.match.surroundings import Thinker
 from okawari.web.config import Config
 from okawari.web.identity import CALLER, Caller, DeviceCodes, guest_of
-from okawari.web.limits import Limits
+from okawari.web.limits import RATES, TOO_OFTEN, Limits
 from okawari.web.messages import LARGEST_MESSAGE, UNREADABLE, RequestRefused, WebProblem, why_unreadable
 from okawari.web.monitor import Metrics
 from okawari.web.sockets import Sockets
@@ -38,6 +40,8 @@ class Services:
     metrics: Metrics
     bot_lines: dict[str, str]
     thinker: Thinker
+    codes: SharedCodes | None = None
+    """What all servers count together, if there can be several."""
     open_connections: Counter[str] = field(default_factory=Counter)
     """HTTP connections that are open now, by neighbourhood, under a server that counts them."""
 
@@ -65,6 +69,17 @@ def guest_in(request: Request, what: str) -> str:
     guest = guest_of(request.scope, caller)
     services_of(request).limits.check(what, caller, guest)
     return guest
+
+
+async def check_guess(request: Request, what: str) -> None:
+    """Raises RequestRefused if this address guesses too often, all servers counted together."""
+    services, caller = services_of(request), caller_in(request)
+    if services.codes is None or not services.limits.pace:
+        return
+    rate = RATES[what].times(services.limits.pace)
+    who = hashlib.sha256(f"{what} {caller.neighbourhood}".encode()).hexdigest()
+    if not await asyncio.to_thread(services.codes.may_guess, who, rate.burst, rate.per_second):
+        raise RequestRefused(429, WebProblem.TOO_FAST, TOO_OFTEN)
 
 
 async def read_body(request: Request) -> bytes:

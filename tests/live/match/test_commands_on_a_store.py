@@ -24,18 +24,18 @@ def test_a_finished_match_is_exported_forgotten_and_backed_up(
     async def play(served: Served) -> None:
         await served.open()
         await served.sit_and_start("ana", "bob")
-        export(db=db)
+        export(store=str(db))
         assert capfd.readouterr().out == ""
         await served.play_on()
-        export(db=db, output=tmp_path / "games.jsonl")
+        export(store=str(db), output=tmp_path / "games.jsonl")
         assert "1 record" in capfd.readouterr().out
-        export(db=db, output=tmp_path / "blank.jsonl", blank_names=True)
+        export(store=str(db), output=tmp_path / "blank.jsonl", blank_names=True)
         capfd.readouterr()
-        export(db=db, addresses=True)
+        export(store=str(db), addresses=True)
         address = capfd.readouterr().out.strip()
         assert address == served.pages["ana"]["end"]["record"]
-        backup(tmp_path / "copy.db", db=db)
-        forget([address], db=db)
+        backup(tmp_path / "copy.db", store=str(db))
+        forget([address], store=str(db))
 
     run(play, tmp_path)
     (record,) = read_records(tmp_path / "games.jsonl")
@@ -45,7 +45,7 @@ def test_a_finished_match_is_exported_forgotten_and_backed_up(
     assert blank.names == ["seat 0", "seat 1"]
     for path, names in ((tmp_path / "copy.db", ["Ana", "Bob"]), (db, ["seat 0", "seat 1"])):
         store = SQLiteStore(path)
-        export(db=path, output=tmp_path / "again.jsonl")
+        export(store=str(path), output=tmp_path / "again.jsonl")
         (again,) = read_records(tmp_path / "again.jsonl")
         assert again.names == names
         store.close()
@@ -63,7 +63,7 @@ def test_forgotten_names_are_nowhere_in_the_file(tmp_path: Path) -> None:
         await served.play_on()
         record = served.pages["ana"]["end"]["record"]
         before = fold(served.store.load(table))
-        forget([record], db=db)
+        forget([record], store=str(db))
         check_forgotten(tmp_path)
         after = fold(served.store.load(table))
         assert [seat.name for seat in after.seats] == ["seat 0", "seat 1", "bot:greedy"]
@@ -110,17 +110,17 @@ def test_an_old_record_that_says_less_can_be_exported_without_names() -> None:
 def test_mistakes_are_told(tmp_path: Path) -> None:
     """A file that is not there or empty, a copy that would overwrite or has no place, a record that nobody knows."""
     with pytest.raises(OkawariError, match="there is no file"):
-        export(db=tmp_path / "nowhere.db")
+        export(store=str(tmp_path / "nowhere.db"))
     db = tmp_path / "a.db"
     SQLiteStore(db).close()
     with pytest.raises(OkawariError, match="exists already"):
-        backup(db, db=db)
+        backup(db, store=str(db))
     with pytest.raises(OkawariError, match="there is no record"):
-        forget(["nothing"], db=db)
+        forget(["nothing"], store=str(db))
     with pytest.raises(OkawariError, match=r"cannot write .*/nowhere/copy\.db: unable to open"):
-        backup(tmp_path / "nowhere" / "copy.db", db=db)
+        backup(tmp_path / "nowhere" / "copy.db", store=str(db))
     empty = tmp_path / "empty.db"
     empty.touch()
     with pytest.raises(OkawariError, match="there is nothing in"):
-        export(db=empty)
+        export(store=str(empty))
     assert not empty.stat().st_size

@@ -5,14 +5,15 @@ from pathlib import Path
 import pytest
 
 from tests.support.killed import kill_after
+from tests.support.stores import Where, address_in
 
 PARTS = 2
 
 
-def test_sigkill_loses_nothing_acknowledged(tmp_path: Path) -> None:
+@pytest.mark.parametrize("commands", [1, 200])
+def test_sigkill_loses_nothing_acknowledged(where: Where, commands: int) -> None:
     """At the first command, and in the middle of matches."""
-    for commands in (1, 200):
-        kill_after(tmp_path / f"{commands}.db", commands)
+    kill_after(address_in(where), commands)
 
 
 @pytest.mark.ci

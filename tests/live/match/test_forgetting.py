@@ -11,9 +11,10 @@ from okawari.match.settings import Settings
 from okawari.match.sqlite import SQLiteStore
 from okawari.match.store import StoreError
 from tests.support.served import Served, run
+from tests.support.stores import Where, rows_in, store_in
 
 
-def played(path: Path) -> str:
+def played(where: Where) -> str:
     """The address of the record of a match that was played here."""
 
     async def play(served: Served) -> str:
@@ -22,7 +23,7 @@ def played(path: Path) -> str:
         await served.play_on()
         return str(served.pages["ana"]["end"]["record"])
 
-    return run(play, path)
+    return run(play, where)
 
 
 class Writing:
@@ -62,28 +63,27 @@ def test_others_write_while_the_table_of_a_record_is_looked_for(tmp_path: Path) 
     assert not any(name in bytes(row) for (row,) in rows for name in (b"Ana", b"Bob"))
 
 
-def test_an_entry_that_cannot_be_read_is_told_and_all_others_are_blanked(tmp_path: Path) -> None:
+def test_an_entry_that_cannot_be_read_is_told_and_all_others_are_blanked(where: Where) -> None:
     """The operator learns that a name may be left there."""
-    record, file = played(tmp_path), tmp_path / "tables.db"
-    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
-        connection.execute("UPDATE log SET events = 'Ana was here' WHERE seq = 5")
-        store = SQLiteStore(file)
-        with pytest.raises(StoreError, match=r"entries that cannot be read \(1\)"):
-            store.blank_names(record)
-        store.close()
-        rows = connection.execute("SELECT events FROM log WHERE seq != 5 UNION SELECT document FROM records").fetchall()
+    record = played(where)
+    rows_in(where, "UPDATE log SET events = 'Ana was here' WHERE seq = 5")
+    store = store_in(where)
+    with pytest.raises(StoreError, match=r"entries that cannot be read \(1\)"):
+        store.blank_names(record)
+    store.close()
+    rows = rows_in(where, "SELECT events FROM log WHERE seq != 5 UNION SELECT document FROM records")
     assert not any(name in bytes(row) for (row,) in rows for name in (b"Ana", b"Bob"))
 
 
 @pytest.mark.parametrize("damaged", ["Ana was here", '{"names": ["Ana"]}', '["Ana"]'])
-def test_a_record_that_cannot_be_read_is_told_and_its_log_is_blanked(damaged: str, tmp_path: Path) -> None:
+def test_a_record_that_cannot_be_read_is_told_and_its_log_is_blanked(damaged: str, where: Where) -> None:
     """The operator learns that a name may be left there, without a traceback."""
-    record, file = played(tmp_path), tmp_path / "tables.db"
-    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
-        connection.execute("UPDATE records SET document = CAST(? AS BLOB)", (damaged,))
-        store = SQLiteStore(file)
-        with pytest.raises(StoreError, match="the record cannot be read; a name in there stays"):
-            store.blank_names(record)
-        store.close()
-        rows = connection.execute("SELECT events FROM log").fetchall()
+    record = played(where)
+    kind = "BLOB" if isinstance(where, Path) else "bytea"
+    rows_in(where, f"UPDATE records SET document = CAST('{damaged}' AS {kind})")
+    store = store_in(where)
+    with pytest.raises(StoreError, match="the record cannot be read; a name in there stays"):
+        store.blank_names(record)
+    store.close()
+    rows = rows_in(where, "SELECT events FROM log")
     assert not any(name in bytes(row) for (row,) in rows for name in (b"Ana", b"Bob"))

@@ -10,13 +10,13 @@ from okawari.match.commands import Problem, Refusal
 from okawari.match.live_tables import FORGET_AFTER, LOBBY_KEPT
 from tests.support.appending import Connections
 from tests.support.served import Served, run
+from tests.support.stores import Where, rows_in
 
 
-def rows(path: Path, table: str) -> tuple[int, int]:
-    """How many rows of a table are in the file: of itself, and of its log."""
-    with closing(sqlite3.connect(path / "tables.db")) as connection:
-        (tables,) = connection.execute("SELECT count(*) FROM tables WHERE id = ?", (table,)).fetchone()
-        (log,) = connection.execute("SELECT count(*) FROM log WHERE table_id = ?", (table,)).fetchone()
+def rows(where: Where, table: str) -> tuple[int, int]:
+    """How many rows of a table are in the store: of itself, and of its log."""
+    ((tables,),) = rows_in(where, f"SELECT count(*) FROM tables WHERE id = '{table}'")
+    ((log,),) = rows_in(where, f"SELECT count(*) FROM log WHERE table_id = '{table}'")
     return tables, log
 
 
@@ -52,7 +52,7 @@ def test_a_lobby_is_deleted_after_a_week_in_which_nothing_happened(tmp_path: Pat
     run(play, tmp_path, connect=connections)
 
 
-def test_a_lobby_that_somebody_looks_at_stays(tmp_path: Path) -> None:
+def test_a_lobby_that_somebody_looks_at_stays(where: Where) -> None:
     """As long as they do, and a while longer."""
 
     async def play(served: Served) -> None:
@@ -62,15 +62,15 @@ def test_a_lobby_that_somebody_looks_at_stays(tmp_path: Path) -> None:
         await served.tables.sweep()
         served.go("ana")
         await served.tables.sweep()
-        assert rows(tmp_path, served.id) == (1, 1)
+        assert rows(where, served.id) == (1, 1)
         served.time += FORGET_AFTER + 1
         await served.tables.sweep()
-        assert rows(tmp_path, served.id) == (0, 0)
+        assert rows(where, served.id) == (0, 0)
 
-    run(play, tmp_path)
+    run(play, where)
 
 
-def test_what_happens_in_a_lobby_keeps_it(tmp_path: Path) -> None:
+def test_what_happens_in_a_lobby_keeps_it(where: Where) -> None:
     """The week is counted from the last entry of the log, also where it came after the lobby was found idle."""
 
     async def play(served: Served) -> None:
@@ -80,15 +80,15 @@ def test_what_happens_in_a_lobby_keeps_it(tmp_path: Path) -> None:
         served.time += LOBBY_KEPT - 1
         await served.tables.sweep()
         await served.tables.sweep()
-        assert rows(tmp_path, served.id) == (1, 2)
+        assert rows(where, served.id) == (1, 2)
         assert served.store.idle_lobbies(served.time + 1) == [served.id]
         assert not served.store.delete_lobby(served.id, served.time - LOBBY_KEPT)
-        assert rows(tmp_path, served.id) == (1, 2)
+        assert rows(where, served.id) == (1, 2)
 
-    run(play, tmp_path)
+    run(play, where)
 
 
-def test_a_table_that_has_played_stays(tmp_path: Path) -> None:
+def test_a_table_that_has_played_stays(where: Where) -> None:
     """Back in the lobby after a match, or after one that was abandoned; and so does a match that waits."""
 
     async def play(served: Served) -> None:
@@ -104,12 +104,12 @@ def test_a_table_that_has_played_stays(tmp_path: Path) -> None:
             if ending != "waiting":
                 assert isinstance(await served.ask("ana", c.Rematch), c.Accepted)
             served.go("ana", "bob")
-        before = [rows(tmp_path, table) for table in tables]
+        before = [rows(where, table) for table in tables]
         served.time += 2 * LOBBY_KEPT
         for _ in range(3):
             await served.tables.sweep()
-        after = [rows(tmp_path, table) for table in tables]
+        after = [rows(where, table) for table in tables]
         assert after[:2] == before[:2]
         assert after[2][0] == 1
 
-    run(play, tmp_path)
+    run(play, where)

@@ -7,45 +7,10 @@ from pathlib import Path
 import pytest
 
 from okawari.match import commands as c
-from okawari.match import events as e
-from okawari.match.events import Entry
-from okawari.match.settings import Settings
 from okawari.match.sqlite import SQLiteStore
-from okawari.match.store import Append, StoreError
-from tests.support.appending import OPENED, Connections, append, put, put_all
+from okawari.match.store import StoreError
+from tests.support.appending import Connections, append, put, put_all
 from tests.support.served import Served, run
-
-
-def test_what_is_appended_is_loaded(tmp_path: Path) -> None:
-    """Every event comes back as it was, also for the next process."""
-    events: tuple[e.AnyEvent, ...] = (
-        OPENED,
-        e.Prepared("m", "00" * 32, "r"),
-        e.SettingsChanged(Settings(clock="quick")),
-        e.Sat(1, "bob", "Böb 🍣", "bot", ""),
-        e.BotAdded(2, "greedy"),
-        e.Left(1),
-        e.Removed(2),
-        e.HostPassed("bob"),
-        e.Linked("ana", "phone"),
-        e.Unlinked("ana"),
-        e.Started(("00", "ff")),
-        e.Chose(0, 3, "wasabi+squid", "person"),
-        e.TookBack(0, 3),
-        e.Locked(0, 3),
-        e.AskedFor(1, 3),
-        e.Abandoned(),
-        e.Rematched(),
-    )
-    told = Entry(1.5, events, "ana", "id")
-    store = SQLiteStore(tmp_path / "a.db")
-    put(store, Append("t", 0, told, "lobby", ""))
-    assert store.load("t") == [told]
-    store.close()
-    store = SQLiteStore(tmp_path / "a.db")
-    assert store.load("t") == [told]
-    assert store.load("other") == []
-    store.close()
 
 
 def test_commits_are_on_disk_before_they_count(tmp_path: Path) -> None:

@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 from okawari.match import events as e
-from okawari.match.clock import ABANDONED_AFTER, AWAY_AFTER
+from okawari.match.clock import ABANDONED_AFTER
 from okawari.match.commands import Leave, Problem, Refusal
+from okawari.match.fold import fold
 from okawari.match.live_tables import LOBBY_KEPT
 from okawari.match.settings import Settings
 from tests.support import at
@@ -58,9 +59,7 @@ def test_the_sweep_goes_on_to_the_other_tables(tmp_path: Path, entry: bytes) -> 
         served.time += ABANDONED_AFTER + 1
         with logged("error") as log:
             await served.tables.sweep()
-            served.id = second
-            await served.move(AWAY_AFTER)
-            assert served.authority.table.abandoned
+            assert fold(served.store.load(second)).abandoned
             await served.tables.sweep()
         assert served.tables.unreadable == {first}
         (line,) = log.getvalue().splitlines()

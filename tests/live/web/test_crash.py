@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.kills import kill_and_check
+from okawari.match.addresses import PostgresAddress
+from tests.support.kills import kill_and_check, kill_some_and_check
 
 
 def test_a_crash_loses_nothing(tmp_path: Path) -> None:
@@ -17,3 +18,9 @@ def test_a_crash_loses_nothing(tmp_path: Path) -> None:
 def test_a_dozen_crashes_lose_nothing(tmp_path: Path, seed: int) -> None:
     """Six kills, twice over; in the long runs two hundred."""
     kill_and_check(tmp_path, 6, seed)
+
+
+@pytest.mark.ci
+def test_crashes_of_three_servers_on_one_database_lose_nothing(tmp_path: Path, postgres: PostgresAddress) -> None:
+    """Their guests go on at the two others."""
+    kill_some_and_check(tmp_path, 6, 7, postgres)

@@ -96,7 +96,7 @@ def test_a_store_that_cannot_be_read_is_told_with_the_reason(tmp_path: Path) -> 
 
     async def ask(app: WebApp, url: str) -> None:
         browser = await Browser(url).come()
-        with closing(sqlite3.connect(app.services.config.database, isolation_level=None)) as other:
+        with closing(sqlite3.connect(str(app.services.config.database), isolation_level=None)) as other:
             for name in ("tables", "records", "log"):
                 other.execute(f"ALTER TABLE {name} RENAME TO no_{name}")
         answers = [

@@ -16,7 +16,7 @@ def test_a_damaged_table_is_told_over_the_wire_and_counted(tmp_path: Path) -> No
         browser = await Browser(url).come()
         damaged, fine = await browser.open_table(), await browser.open_table()
         await app.services.tables.release(damaged)
-        with closing(sqlite3.connect(app.services.config.database, isolation_level=None)) as other:
+        with closing(sqlite3.connect(str(app.services.config.database), isolation_level=None)) as other:
             other.execute("UPDATE log SET events = 'none' WHERE table_id = ?", (damaged,))
         page = browser.page(damaged)
         page.comes_back = False

@@ -1,7 +1,7 @@
 """Many who watch one table cost as much as they are, and not as much as all of them times all others."""
 
 from okawari.match import commands as c
-from okawari.match.authority import CROWD, CROWD_SECONDS
+from okawari.match.audience import CROWD, CROWD_SECONDS
 from okawari.match.settings import Settings
 from tests.support import at
 from tests.support.served import Served

@@ -6,10 +6,9 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
 from okawari.match.sqlite import SQLiteStore
-from okawari.match.store import LostRace, Repeated, StoreError
+from okawari.match.store import LostRace, Repeated
 from okawari.match.table import Phase
 from tests.support.appending import Connections, append, problems, put, put_all
 
@@ -64,23 +63,6 @@ def test_a_batch_has_a_largest_size(tmp_path: Path) -> None:
     store.close()
 
 
-def test_an_append_that_nobody_waits_for_any_more_does_no_harm(tmp_path: Path) -> None:
-    """A cancelled waiter does not stop the writer."""
-
-    async def cancel(store: SQLiteStore) -> None:
-        waiting = asyncio.ensure_future(store.append(append(0)))
-        await asyncio.sleep(0)
-        waiting.cancel()
-        await asyncio.sleep(0)
-
-    store = SQLiteStore(tmp_path / "a.db")
-    asyncio.run(cancel(store))
-    put(store, append(0, table="another"))
-    store.close()
-    with pytest.raises(StoreError, match="shutting down"):
-        put(store, append(9))
-
-
 def test_closing_waits_for_what_is_pending(tmp_path: Path) -> None:
     """What was handed over, and what was still to be, is written before the file is let go of."""
     connections = Connections()
@@ -105,41 +87,4 @@ def test_closing_waits_for_what_is_pending(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "a.db")
     assert len(store.load("t")) == 2
     store.close()
-    store.close()
-
-
-def test_a_phase_and_a_code_are_kept_with_the_entry_that_changed_them(tmp_path: Path) -> None:
-    """The newest lobby of a code is found; a table that plays, or is over, is in none."""
-    store = SQLiteStore(tmp_path / "a.db")
-    for table in ("a", "b"):
-        put(store, append(0, table=table))
-    assert store.lobby("ABCDEF") in ("a", "b")
-    put(store, append(1, table="a", phase="playing"), append(1, table="b", phase=None))
-    assert store.lobby("ABCDEF") == "b"
-    assert store.untouched(2.0) == ["a"]
-    assert store.untouched(1.0) == []
-    assert store.idle_lobbies(2.0) == ["b"]
-    assert store.idle_lobbies(1.0) == []
-    put(store, append(2, table="a", phase="over"))
-    assert store.untouched(2.0) == []
-    assert store.lobby("FEDCBA") is None
-    store.close()
-
-
-def test_records_are_told_oldest_first_however_many(tmp_path: Path) -> None:
-    """Each once, also those that ended at the same time."""
-    store = SQLiteStore(tmp_path / "a.db")
-    ended = [5.0] * 120 + [7.0, 3.0] + [9.0] * 100
-    appends = [
-        append(0, table=f"t{number}")._replace(
-            entry=replace(append(0).entry, at=at), record=(f"r{number:03}", f"{number}".encode())
-        )
-        for number, at in enumerate(ended)
-    ]
-    put(store, *appends)
-    found = list(store.records())
-    expected = sorted((at, f"r{number:03}", f"{number}".encode()) for number, at in enumerate(ended))
-    assert [(kept.ended, kept.id, kept.document) for kept in found] == expected
-    assert store.record("r007") == b"7"
-    assert store.record("nowhere") is None
     store.close()

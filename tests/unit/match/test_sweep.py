@@ -3,6 +3,7 @@
 import asyncio
 
 from okawari.match.clock import ABANDONED_AFTER, AWAY_AFTER
+from okawari.match.events import Abandoned
 from okawari.match.live_tables import FORGET_AFTER, LOBBY_KEPT, SWEEP_SECONDS, LiveTables
 from okawari.match.settings import Settings
 from tests.support import at
@@ -47,12 +48,37 @@ def test_a_house_sweeps_by_itself_whatever_the_store_does() -> None:
         assert not again.tables.in_memory
         store.readable = True
         await asyncio.sleep(SWEEP_SECONDS)
-        assert again.authority.table.phase == "playing"
-        await asyncio.sleep(AWAY_AFTER)
-        assert again.authority.table.abandoned
+        assert store.load(served.id)[-1].events == (Abandoned(),)
+        assert not again.tables.in_memory
         assert store.load(served.id)[-1].at < START + ABANDONED_AFTER + 2 * SWEEP_SECONDS
         await again.tables.close()
         assert asyncio.all_tasks() == {asyncio.current_task()}
+
+    travel(play)
+
+
+def test_a_server_that_starts_loads_no_match_of_days_ago() -> None:
+    """However many there are: their guests have time to come back, and then each is in memory only to be given up."""
+
+    async def play(served: Served) -> None:
+        tables = []
+        for _ in range(3):
+            tables.append(await served.open(Settings(seats=2)))
+            await served.sit_and_start("ana", "bob")
+        await asyncio.sleep(2 * ABANDONED_AFTER)
+        again, store = fresh(served)
+        await again.tables.sweep()
+        await asyncio.sleep(AWAY_AFTER - 0.5)
+        await again.tables.sweep()
+        assert store.loaded == []
+        again.id = tables[0]
+        await again.come("ana")
+        await asyncio.sleep(0.5)
+        await again.tables.sweep()
+        assert list(again.tables.in_memory) == [tables[0]]
+        assert again.authority.table.phase == "playing"
+        assert [store.load(table)[-1].events == (Abandoned(),) for table in tables] == [False, True, True]
+        await again.tables.close()
 
     travel(play)
 

@@ -1,7 +1,8 @@
 """Codes by which another device takes a guest's seat."""
 
+from okawari.match.codes import Offer, OwnCodes
 from okawari.match.live_tables import CODE_LETTERS
-from okawari.web.identity import DeviceCodes, Offer
+from okawari.web.identity import DeviceCodes
 from tests.support.asking import Clock
 
 
@@ -59,10 +60,11 @@ def test_a_code_can_be_revoked() -> None:
 def test_codes_that_nobody_used_are_forgotten() -> None:
     """They do not pile up: only those that are still good are kept."""
     clock = Clock()
-    devices = DeviceCodes(clock)
+    codes = OwnCodes(clock)
+    devices = DeviceCodes(clock, codes)
     for number in range(5):
         devices.offer(f"table {number}", "guest")
-    assert len(devices) == 5
+    assert len(codes) == 5
     clock.now += 120.0
     devices.offer("table", "guest")
-    assert len(devices) == 1
+    assert len(codes) == 1

@@ -34,7 +34,7 @@ def test_a_second_process_is_told_and_the_next_one_gets_in(tmp_path: Path) -> No
     with alone(database):
         assert stat.S_IMODE((tmp_path / "okawari.db.lock").stat().st_mode) == 0o600
         told = another(other)
-        assert "is in use by another okawari serve; stop that one, or name another file with --db" in told.stderr
+        assert "is in use by another okawari serve; stop that one, or name another file with --store" in told.stderr
         assert told.returncode == 1
     assert another(database).stdout == "in\n"
 
@@ -53,6 +53,6 @@ def test_a_hard_link_is_the_same_file(tmp_path: Path) -> None:
 def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     """With the system's reason, and what to do."""
     place = tmp_path / "nowhere" / "okawari.db"
-    told = "cannot write beside .*okawari.db: No such file or directory; name another file with --db"
+    told = "cannot write beside .*okawari.db: No such file or directory; name another file with --store"
     with pytest.raises(OkawariError, match=told), alone(place):
         raise AssertionError("nobody gets in")

@@ -1,5 +1,6 @@
 """Other devices: codes with which they take a seat, and how they reach this server, as a QR code, too."""
 
+import asyncio
 import io
 import re
 import socket
@@ -14,7 +15,7 @@ from okawari.web import messages
 from okawari.web.config import Config
 from okawari.web.identity import LOOPBACK_HOSTS, Caller, host_name
 from okawari.web.messages import RequestRefused, TableFound, WebProblem
-from okawari.web.services import caller_in, check_rate, granted, guest_in, json, read_as, services_of
+from okawari.web.services import caller_in, check_guess, check_rate, granted, guest_in, json, read_as, services_of
 
 QUIET_ZONE = 4
 SOON, LATER = 60, 3600
@@ -32,15 +33,16 @@ async def offer_device(request: Request) -> Response:
         raise RequestRefused.of(found)
     if isinstance(found, Refusal) or found.table.seat_of(guest) is None:
         raise RequestRefused(403, Problem.NOT_SEATED, "You have no seat at this table.")
-    return json(messages.DeviceCode(*services.devices.offer(asked.table, guest)))
+    return json(messages.DeviceCode(*await asyncio.to_thread(services.devices.offer, asked.table, guest)))
 
 
 async def join_device(request: Request) -> Response:
     """POST /api/device/join: this browser takes the seat that a code gives."""
     guest = guest_in(request, "join")
+    await check_guess(request, "join")
     asked = await read_as(request, messages.JoinDevice)
     services = services_of(request)
-    offer = services.devices.use(asked.code)
+    offer = await asyncio.to_thread(services.devices.use, asked.code)
     if offer is None:
         raise RequestRefused(404, WebProblem.NO_SUCH_CODE, "That code is wrong, used or too old; ask for a new one.")
     authority = granted(await services.tables.authority(offer.table))
@@ -54,7 +56,7 @@ async def revoke_devices(request: Request) -> Response:
     guest = guest_in(request, "device")
     asked = await read_as(request, messages.OfTable)
     services = services_of(request)
-    services.devices.revoke(asked.table, guest)
+    await asyncio.to_thread(services.devices.revoke, asked.table, guest)
     authority = granted(await services.tables.authority(asked.table))
     granted(await authority.unlink(guest))
     return json(TableFound(asked.table))

@@ -8,7 +8,7 @@ from okawari.match.commands import Sit
 from okawari.web import messages
 from okawari.web.identity import bot_guest, new_secret
 from okawari.web.messages import RequestRefused, TableFound, WebProblem
-from okawari.web.services import check_rate, granted, guest_in, json, read_as, services_of
+from okawari.web.services import check_guess, check_rate, granted, guest_in, json, read_as, services_of
 
 
 async def open_table(request: Request) -> Response:
@@ -29,6 +29,7 @@ async def deal_again(request: Request) -> Response:
 async def find_table(request: Request) -> Response:
     """POST /api/find: the table whose lobby has a code."""
     guest_in(request, "find")
+    await check_guess(request, "find")
     asked = await read_as(request, messages.FindTable)
     return json(TableFound(await _find(request, asked.code)))
 
@@ -41,6 +42,7 @@ async def seat_bot(request: Request) -> Response:
         raise RequestRefused(400, WebProblem.BAD_REQUEST, "Name the table by its id or by its lobby's code.")
     if asked.table is None:
         check_rate(request, "find")
+        await check_guess(request, "find")
     table_id = asked.table or await _find(request, asked.code)
     token, sit = new_secret(), Sit(id="sit", name=asked.name, seat=asked.seat, role="bot")
     authority = granted(await services_of(request).tables.authority(table_id))

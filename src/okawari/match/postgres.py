@@ -1,0 +1,297 @@
+"""The store that is a PostgreSQL database.
+
+One connection writes. It takes all appends that are pending, at most one of each table, and commits them with one
+statement; only then are they acknowledged.
+
+asyncpg belongs to one event loop, and `Store` may be asked from any thread: the store has a thread with a loop.
+"""
+
+import asyncio
+import threading
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, TypeVar
+
+import asyncpg
+import msgspec
+
+from okawari.match.addresses import PostgresAddress
+from okawari.match.blanking import Blanked, address_in_log
+from okawari.match.events import AnyEvent, Entry
+from okawari.match.gathering import Gathering, Pending, acknowledge
+from okawari.match.postgres_appends import append_all
+from okawari.match.postgres_company import PostgresCompany
+from okawari.match.postgres_schema import AnyConnection, migrate_postgres, postgres_error, postgres_explained
+from okawari.match.postgres_servers import POSTGRES_ERRORS, payloads, some_server_lives
+from okawari.match.store import Append, Kept, Store, StoreError
+
+MOST_IN_STATEMENT = 512
+PATIENCE_SECONDS = 5.0
+"""How long a statement, or a new connection, may take: people wait for it."""
+MOST_READERS = 4
+NOTHING_SINCE = "(SELECT at FROM log WHERE table_id = id ORDER BY seq DESC LIMIT 1) < $1"
+NEVER_PLAYED = f"""
+    phase = 'lobby' AND {NOTHING_SINCE}
+    AND NOT EXISTS (SELECT 1 FROM log WHERE table_id = id AND position('"event":"started"'::bytea IN events) > 0)
+    AND NOT EXISTS (SELECT 1 FROM connections WHERE table_id = id AND went IS NULL)
+"""
+
+_events = msgspec.json.Decoder(tuple[AnyEvent, ...])
+Waited = TypeVar("Waited")
+
+
+class PostgresStore(Store):
+    """Tables and records in a database; `Store` says what each method is for."""
+
+    def __init__(self, address: PostgresAddress, *, serving: bool = False, patience: float = PATIENCE_SECONDS) -> None:
+        """serving: whether its tables are played here, in the company of other servers."""
+        self._address, self._patience = address, patience
+        self._gathering = Gathering(self._hand_over)
+        self._waiting: list[Pending] = []
+        self._writing: asyncio.Task[None] | None = None
+        self._writer: asyncpg.Connection | None = None
+        self._pool: asyncpg.Pool | None = None
+        self.company: PostgresCompany | None = None
+        """The other servers; None if no tables are played here."""
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, name="okawari-store", daemon=True)
+        self._thread.start()
+        try:
+            with postgres_explained(address):
+                self._wait_for(self._start(serving))
+        except BaseException:
+            self.close()
+            raise
+
+    async def _start(self, serving: bool) -> None:
+        patience = self._patience
+        self._pool = await asyncpg.create_pool(
+            self._address.url, min_size=1, max_size=MOST_READERS, timeout=patience, command_timeout=patience
+        )
+        async with self._pool.acquire() as connection:
+            await migrate_postgres(connection)
+        if serving:
+            company = PostgresCompany(self, self._pool, self._connect)
+            await company.start()
+            self.company = company
+
+    def _wait_for(self, work: "Coroutine[Any, Any, Waited]") -> Waited:
+        """Do something in the store's loop, and wait for it here."""
+        if self._loop.is_closed():
+            work.close()
+            raise StoreError("the server is shutting down; try again in a moment")
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result()
+
+    async def append(self, append: Append) -> None:
+        await self._gathering.append(append)
+
+    def load(self, table: str) -> list[Entry]:
+        query = "SELECT at, author, command, events FROM log WHERE table_id = $1 ORDER BY seq"
+        rows = self.read(query, table) if _can_be_kept(table) else []
+        return [
+            Entry(at, _events.decode(events), author, None if command is None else command.decode())
+            for at, author, command, events in rows
+        ]
+
+    def lobby(self, code: str) -> str | None:
+        query = "SELECT id FROM tables WHERE code = $1 AND phase = 'lobby' ORDER BY id"
+        rows = self.read(query, code) if _can_be_kept(code) else []
+        return str(rows[-1][0]) if rows else None
+
+    def untouched(self, since: float) -> list[str]:
+        return [
+            row[0] for row in self.read(f"SELECT id FROM tables WHERE phase = 'playing' AND {NOTHING_SINCE}", since)
+        ]
+
+    def idle_lobbies(self, since: float) -> list[str]:
+        return [row[0] for row in self.read(f"SELECT id FROM tables WHERE {NEVER_PLAYED}", since)]
+
+    def delete_lobby(self, table: str, since: float) -> bool:
+        async def delete(connection: AnyConnection) -> bool:
+            async with connection.transaction():
+                await connection.execute("LOCK TABLE log IN SHARE ROW EXCLUSIVE MODE")  # nobody appends meanwhile
+                query = f"DELETE FROM tables WHERE {NEVER_PLAYED} AND id = $2 RETURNING id"
+                if await connection.fetchval(query, since, table) is None:
+                    return False
+                await connection.execute("DELETE FROM log WHERE table_id = $1", table)
+                return True
+
+        return self.run(delete)
+
+    def record(self, record: str) -> bytes | None:
+        query = "SELECT document FROM records WHERE id = $1"
+        rows = self.read(query, record) if _can_be_kept(record) else []
+        return bytes(rows[0][0]) if rows else None
+
+    def records(self) -> Iterator[Kept]:
+        ended, last = float("-inf"), ""
+        query = "SELECT id, ended, document FROM records WHERE (ended, id) > ($1, $2) ORDER BY ended, id LIMIT 100"
+        while rows := self.read(query, ended, last):
+            for last, ended, document in rows:
+                yield Kept(last, ended, document)
+
+    def wall(self) -> float:
+        return float(self.read("SELECT extract(epoch FROM clock_timestamp())::float8")[0][0])
+
+    def last_time(self) -> float | None:
+        return next((at for (at,) in self.read("SELECT at FROM clock")), None)
+
+    def keep_time(self, now: float) -> None:
+        self.read("INSERT INTO clock (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at", now)
+
+    def blank_names(self, record: str) -> bool:
+        async def blank(connection: AnyConnection) -> bool:
+            blanked = Blanked()
+            query = "SELECT DISTINCT table_id FROM log WHERE position($1::bytea IN events) > 0"
+            tables = await connection.fetch(query, address_in_log(record), timeout=None)
+            async with connection.transaction():
+                document = await connection.fetchval("SELECT document FROM records WHERE id = $1 FOR UPDATE", record)
+                if document is None:
+                    return False
+                query = "UPDATE records SET document = $1 WHERE id = $2"
+                await connection.execute(query, blanked.record(document), record)
+                for (table,) in tables:
+                    await _blank_log(connection, table, blanked)
+            blanked.check()
+            return True
+
+        return _can_be_kept(record) and self.run(blank)
+
+    def backup(self, path: Path) -> None:
+        raise StoreError(
+            f"PostgreSQL makes its own copies, also while servers run: pg_dump -Fc -f {path} '{self._address}',"
+            " and pg_restore brings one back"
+        )
+
+    def in_use(self) -> bool:
+        return self.run(some_server_lives)
+
+    def close(self) -> None:
+        if not self._loop.is_closed():
+            self._gathering.close()
+            self._wait_for(self._end())
+            self._loop.call_soon_threadsafe(self._loop.stop)
+            self._thread.join()
+            self._loop.close()
+
+    async def _end(self) -> None:
+        while self._writing is not None:
+            await asyncio.wait([self._writing])
+        if self.company is not None:
+            with suppress(*POSTGRES_ERRORS):
+                await self.company.stop()
+        if self._writer is not None:
+            self._writer.terminate()
+        if self._pool is not None:
+            self._pool.terminate()
+
+    @property
+    def _readers(self) -> asyncpg.Pool:
+        assert self._pool is not None
+        return self._pool
+
+    def run(self, work: "Callable[[AnyConnection], Coroutine[Any, Any, Waited]]") -> Waited:
+        """Do something with a connection, and wait for it."""
+
+        async def with_connection() -> Waited:
+            async with self._readers.acquire(timeout=self._patience) as connection:
+                return await work(connection)
+
+        with postgres_explained():
+            return self._wait_for(with_connection())
+
+    @contextmanager
+    def held(self, work: "Callable[[AnyConnection], Coroutine[Any, Any, None]]") -> Iterator[None]:
+        """A transaction that begins with something, and lasts until the end of the `with`."""
+
+        async def begin() -> asyncpg.Connection:
+            connection = await asyncpg.connect(self._address.url, timeout=self._patience)
+            try:
+                await connection.execute("BEGIN")
+                await work(connection)
+            except BaseException:
+                connection.terminate()
+                raise
+            return connection
+
+        with postgres_explained():
+            connection = self._wait_for(begin())
+        try:
+            yield
+        finally:
+            self._wait_for(connection.close())
+
+    def call_soon(self, call: Callable[..., None], *values: Any) -> None:
+        """Call something in the store's loop."""
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(call, *values)
+
+    def read(self, query: str, *values: Any) -> list[asyncpg.Record]:
+        """What a query finds."""
+        return self.run(lambda connection: connection.fetch(query, *values))
+
+    def _hand_over(self, pending: list[Pending]) -> None:
+        self._loop.call_soon_threadsafe(self._take, pending)
+
+    def _take(self, pending: list[Pending]) -> None:
+        self._waiting += pending
+        if self._writing is None:
+            self._writing = self._loop.create_task(self._write())
+
+    async def _write(self) -> None:
+        """Batch after batch until nobody waits."""
+        while self._waiting:
+            batch: dict[str, Pending] = {}
+            later: list[Pending] = []
+            for one in self._waiting:
+                full = len(batch) == MOST_IN_STATEMENT or one.append.table in batch
+                if full:
+                    later.append(one)
+                else:
+                    batch[one.append.table] = one
+            self._waiting = later
+            acknowledge([*batch.values()], await self._commit([one.append for one in batch.values()]))
+        self._writing = None
+
+    async def _commit(self, appends: list[Append]) -> list[Exception | None]:
+        """Write a batch with one statement; what is wrong with each append, or with all if the database fails."""
+        try:
+            writer = await self._connected()
+            return await append_all(writer, appends, self._told(appends))
+        except Exception as error:
+            writer_was, self._writer = self._writer, None
+            if writer_was is not None:
+                writer_was.terminate()
+            return [postgres_error(error)] * len(appends)
+
+    def _told(self, appends: list[Append]) -> list[str]:
+        """What other servers are told, if there are any."""
+        company = self.company
+        if company is None or company.alone:
+            return []
+        return payloads(company.server, [f"{append.table}:{append.seq + 1}" for append in appends])
+
+    async def _connect(self) -> asyncpg.Connection:
+        return await asyncpg.connect(self._address.url, timeout=self._patience, command_timeout=self._patience)
+
+    async def _connected(self) -> asyncpg.Connection:
+        """The connection that writes; another one if it was lost."""
+        if self._writer is None or self._writer.is_closed():
+            self._writer = await self._connect()
+            # What is acknowledged is on disk, even where somebody chose otherwise for the whole database.
+            query = "SELECT set_config('synchronous_commit', 'on', false)"
+            await self._writer.execute(f"{query} WHERE current_setting('synchronous_commit') = 'off'")
+        return self._writer
+
+
+def _can_be_kept(text: str) -> bool:
+    """Whether PostgreSQL's text can hold this; nothing else is there to be found."""
+    return "\0" not in text and text.isascii()
+
+
+async def _blank_log(connection: AnyConnection, table: str, blanked: Blanked) -> None:
+    for seq, before in await connection.fetch("SELECT seq, events FROM log WHERE table_id = $1", table):
+        after = blanked.events(before)
+        if after is not before:
+            await connection.execute("UPDATE log SET events = $1 WHERE table_id = $2 AND seq = $3", after, table, seq)

@@ -1,0 +1,179 @@
+"""The PostgreSQL store: one transaction for many tables, a schema made once, a database that goes and comes back."""
+
+import asyncio
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import asyncpg
+import pytest
+
+from okawari.match.addresses import PostgresAddress, parse_store
+from okawari.match.postgres import PostgresStore
+from okawari.match.postgres_schema import POSTGRES_MIGRATIONS
+from okawari.match.store import StoreError
+from tests.support.appending import append, put, put_all
+from tests.support.command import okawari
+from tests.support.postgres import rows_at
+
+OTHERS = "pg_stat_activity WHERE datname = current_database() AND pid != pg_backend_pid()"
+WAITING = f"SELECT count(*) FROM {OTHERS} AND wait_event_type = 'Lock'"
+
+
+def test_appends_of_many_tables_are_one_transaction(postgres: PostgresAddress) -> None:
+    """Whatever one round of the event loop brought, with a lost race among it; the transaction's number tells."""
+    store = PostgresStore(postgres)
+    put(store, append(0, table="t3"))
+    problems = put_all(store, *(append(0, table=f"t{number}") for number in range(100)))
+    assert sum(problem is not None for problem in problems) == 1
+    query = "SELECT count(*), count(DISTINCT xmin::text) FROM log WHERE table_id != 't3'"
+    assert rows_at(postgres.url, query) == [(99, 1)]
+    store.close()
+
+
+def test_what_is_acknowledged_is_on_disk(postgres: PostgresAddress) -> None:
+    """Also in a database where somebody turned that off."""
+    name = postgres.url.partition("?")[0].rpartition("/")[2]
+    rows_at(postgres.url, f"ALTER DATABASE {name} SET synchronous_commit = off")
+    store = PostgresStore(postgres)
+    put(store, append(0))
+    rows_at(postgres.url, "CREATE TABLE seen (how text)")
+    rows_at(
+        postgres.url,
+        """CREATE FUNCTION look() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN INSERT INTO seen VALUES (current_setting('synchronous_commit')); RETURN NEW; END $$""",
+    )
+    rows_at(postgres.url, "CREATE TRIGGER look BEFORE INSERT ON log FOR EACH ROW EXECUTE FUNCTION look()")
+    put(store, append(1))
+    assert rows_at(postgres.url, "SELECT how FROM seen") == [("on",)]
+    store.close()
+
+
+def test_servers_that_start_at_once_make_the_schema_once(postgres: PostgresAddress) -> None:
+    """All of them come up, and none has to know of the others."""
+    with ThreadPoolExecutor(8) as threads:
+        stores = list(threads.map(PostgresStore, [postgres] * 8))
+    put(stores[0], append(0))
+    assert [len(store.load("t")) for store in stores] == [1] * 8
+    for store in stores:
+        store.close()
+    assert rows_at(postgres.url, "SELECT version FROM okawari") == [(len(POSTGRES_MIGRATIONS),)]
+
+
+def test_a_newer_schema_is_refused(postgres: PostgresAddress) -> None:
+    """With both numbers, and without a change."""
+    PostgresStore(postgres).close()
+    rows_at(postgres.url, "UPDATE okawari SET version = 99")
+    with pytest.raises(StoreError, match=r"was written by a newer Okawari \(schema 99\)"):
+        PostgresStore(postgres)
+
+
+def test_a_database_of_something_else_is_refused(postgres: PostgresAddress) -> None:
+    """Whoever names the wrong one loses nothing."""
+    rows_at(postgres.url, "CREATE TABLE notes (text text)")
+    with pytest.raises(StoreError, match="this is a database of something else"):
+        PostgresStore(postgres)
+    tables = rows_at(postgres.url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+    assert tables == [("notes",)]
+
+
+@pytest.fixture
+def server_role(postgres: PostgresAddress) -> Iterator[PostgresAddress]:
+    """The same database as a role that may read and write rows, and nothing else."""
+    name = "server_" + postgres.url.partition("?")[0].rpartition("_")[2]
+    rows_at(postgres.url, f"CREATE ROLE {name} LOGIN PASSWORD 's3cret'")
+    rows_at(postgres.url, f"ALTER DEFAULT PRIVILEGES GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO {name}")
+    yield PostgresAddress(postgres.url.replace("postgres:@", f"{name}:s3cret@"))
+    rows_at(postgres.url, f"DROP OWNED BY {name}")
+    rows_at(postgres.url, f"DROP ROLE {name}")
+
+
+def test_a_role_that_may_not_change_the_schema(postgres: PostgresAddress, server_role: PostgresAddress) -> None:
+    """Is told what to do; after `okawari migrate` it does all that a server does."""
+    with pytest.raises(StoreError, match="run `okawari migrate` as one that may") as told:
+        PostgresStore(server_role)
+    assert "s3cret" not in str(told.value)
+    assert okawari("migrate", "--store", postgres.url).out.endswith(": up to date\n")
+    store = PostgresStore(server_role, serving=True)
+    put(store, append(0), append(1, phase="playing")._replace(record=("r", b"{}")), append(0, table="idle"))
+    store.keep_time(3.0)
+    assert store.delete_lobby("idle", 2.0)
+    assert store.untouched(2.0) == ["t"]
+    store.close()
+
+
+def test_passwords_are_taken_from_the_environment_and_never_told(server_role: PostgresAddress) -> None:
+    """On the command line one is refused, since `ps` would show it; nor does an error show it."""
+    refused = okawari("export", "--store", server_role.url)
+    assert refused.code == 1
+    assert "has its password where `ps` shows it; put the address into the variable OKAWARI_STORE" in refused.err
+    told = okawari("export", env={"OKAWARI_STORE": server_role.url})
+    assert "run `okawari migrate`" in told.err
+    for error in (refused.err, told.err, f"{server_role!r}", f"{server_role}"):
+        assert "s3cret" not in error
+    assert ":***@" in told.err
+
+
+@pytest.mark.parametrize(
+    "address", ["postgresql://okawari:p@ss/w:rd@127.0.0.1:9/x", "postgresql://127.0.0.1:9/x?password=p@ss"]
+)
+def test_a_database_that_is_not_there(address: str) -> None:
+    """One line, no traceback, no password, however badly it is written."""
+    told = okawari("export", env={"OKAWARI_STORE": address})
+    assert (told.code, len(told.err.splitlines())) == (1, 1)
+    assert told.err.startswith("okawari: cannot open postgresql://")
+    assert "p@ss" not in told.err
+
+
+def test_another_kind_of_store() -> None:
+    """What there is."""
+    assert (
+        "there is no store 'mysql'; give a SQLite file, or postgresql://" in okawari("export", "--db", "mysql://x").err
+    )
+    assert isinstance(parse_store("postgres://x/y"), PostgresAddress)
+
+
+def test_a_database_that_went_comes_back(postgres: PostgresAddress) -> None:
+    """Every connection is cut while an append waits: its author is told, nothing else is lost, and it goes on."""
+
+    async def cut(store: PostgresStore) -> None:
+        blocker = await asyncpg.connect(postgres.url)
+        await blocker.execute("BEGIN")
+        await blocker.execute("LOCK TABLE log IN EXCLUSIVE MODE")
+        waiting = asyncio.ensure_future(store.append(append(1)))
+        while not await blocker.fetchval(WAITING):
+            pass
+        await blocker.fetch(f"SELECT pg_terminate_backend(pid) FROM {OTHERS}")
+        with pytest.raises(StoreError, match="cannot be reached just now; try again"):
+            await waiting
+        await blocker.execute("ROLLBACK")
+        await blocker.close()
+        await store.append(append(1))
+
+    store = PostgresStore(postgres)
+    put(store, append(0))
+    asyncio.run(cut(store))
+    assert len(store.load("t")) == 2
+    store.close()
+
+
+def test_backup_says_how(postgres: PostgresAddress) -> None:
+    """With PostgreSQL's own program."""
+    PostgresStore(postgres).close()
+    told = okawari("backup", "copy.dump", "--store", postgres.url)
+    assert "pg_dump -Fc -f copy.dump 'postgresql://" in told.err
+
+
+def test_an_append_that_is_cancelled_is_decided_first(postgres: PostgresAddress) -> None:
+    """Whoever reads the log afterwards finds it, or it is never there."""
+    store = PostgresStore(postgres)
+
+    async def cancel() -> None:
+        waiting = asyncio.ensure_future(store.append(append(0)))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)
+        assert len(store.load("t")) == 1
+
+    asyncio.run(cancel())
+    store.close()
