@@ -1,0 +1,72 @@
+"""Where a store is, as somebody types it; and that nobody is shown a password."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from okawari.game.errors import OkawariError
+from okawari.match.addresses import PostgresAddress, open_house, open_store, parse_store
+from okawari.match.sqlite import SQLiteStore
+from tests.support.command import refusal
+
+SECRET = "postgresql://okawari:s3cret@db.example.org/okawari"
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        (SECRET, "postgresql://okawari:***@db.example.org/okawari"),
+        ("postgres://okawari:p@ss/w:rd@db/x", "postgres://okawari:***@db/x"),
+        (
+            "postgresql://db/x?user=a&password=s3cret&sslmode=require",
+            "postgresql://db/x?user=a&password=***&sslmode=require",
+        ),
+        ("postgresql://okawari@db/x?sslpassword=s3cret", "postgresql://okawari@db/x?sslpassword=***"),
+    ],
+)
+def test_a_password_is_not_shown(typed: str, shown: str) -> None:
+    """However badly it is written."""
+    address = parse_store(typed)
+    assert isinstance(address, PostgresAddress)
+    assert (str(address), address.has_password, address.url) == (shown, True, typed)
+    assert "s3cret" not in repr(address)
+
+
+def test_an_address_without_a_password() -> None:
+    """Is shown as it is."""
+    address = parse_store("postgresql://okawari@db:5433/okawari")
+    assert isinstance(address, PostgresAddress)
+    assert str(address) == address.url
+    assert not address.has_password
+
+
+def test_a_file_is_a_store_for_one_server(tmp_path: Path) -> None:
+    """Nobody else plays there, and nothing is counted together."""
+    house = open_house(parse_store(str(tmp_path / "a.db")))
+    assert isinstance(house.store, SQLiteStore)
+    assert house[1:] == (None, None)
+    house.store.close()
+
+
+def test_another_kind_of_store() -> None:
+    """What there is."""
+    with pytest.raises(OkawariError, match="there is no store 'mysql'; give a SQLite file, or postgresql://"):
+        parse_store("mysql://x")
+
+
+def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What to install."""
+    monkeypatch.setitem(sys.modules, "okawari.match.postgres", None)
+    with pytest.raises(OkawariError, match=r"pip install 'okawari\[postgres\]'"):
+        open_store(PostgresAddress(SECRET))
+
+
+@pytest.mark.parametrize("command", [["serve"], ["export"], ["move", "--to", "x.db"]])
+def test_a_password_on_the_command_line_is_refused(command: list[str]) -> None:
+    """`ps` would show it; each command says which variable takes it."""
+    moving = command[0] == "move"
+    told = refusal(*command, "--from" if moving else "--store", SECRET)
+    assert "s3cret" not in told
+    variable = "OKAWARI_MOVE_FROM" if moving else "OKAWARI_STORE"
+    assert f"has its password where `ps` shows it; put the address into the variable {variable}" in told
