@@ -13,6 +13,7 @@ from typing import get_args, get_type_hints
 from okawari.bots.bot import Bot, BotError
 from okawari.bots.guard import Guard
 from okawari.bots.ismcts import IsmctsBot
+from okawari.bots.learned import LearnedBot
 from okawari.bots.pool import note
 from okawari.bots.program import RUN, ProgramBot
 from okawari.bots.quick import CasualBot, EasyBot, GreedyBot, NormalBot, PlannerBot, RandomBot
@@ -23,6 +24,7 @@ BOTS: dict[str, type[Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "planner": PlannerBot,
+    "learned": LearnedBot,
     "ismcts": IsmctsBot,
     "search": SearchBot,
     "easy": EasyBot,
