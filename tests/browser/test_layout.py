@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from okawari.match.view import View
 from okawari.rules.ruleset import Ruleset
 from tests.support.browsing import Launch
-from tests.support.fed import feed, show
+from tests.support.fed import feed, feed_view, show
 from tests.support.fonts import OWN, WIDE, Font
 from tests.support.kept import keep
 from tests.support.laid import Laid, measure
@@ -117,6 +117,18 @@ def test_nothing_moves_when_two_cards_can_be_taken(page: Page, seats: int) -> No
             expect(page.locator(".sushi-go")).to_have_count(1 if view is after else 0)
             places[LAST].append(str(page.locator(".keep").bounding_box()))
         assert places[0] == places[1]
+
+
+def test_the_sheet_of_a_round_is_seen_whole(page: Page) -> None:
+    """On a laptop and on larger screens, with five seats: nothing of it has to be scrolled."""
+    ruleset = Ruleset("anniversary", 5, "tea")
+    state = list(rounds_of(ruleset))[ruleset.rules.turns]
+    feed_view(page, view_of(state, 0))
+    sheet = page.locator(".round-sheet .sheet-scroll")
+    for width, height in LARGE_SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(sheet).to_be_visible()
+        assert sheet.evaluate("one => one.scrollHeight <= one.clientHeight + 1"), (width, height)
 
 
 def test_every_seat_of_a_replay_is_in_sight(browser: Browser, shared_server: Serving) -> None:

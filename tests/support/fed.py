@@ -17,9 +17,12 @@ window.WebSocket = class {
     close() {}
 };
 const moment = () => new Promise((resolve) => setTimeout(resolve));
-window.show = async (view) => {
+window.tell = async (view) => {
     while (!window.fed) await moment();
     window.fed.tell({ parts: view });
+};
+window.show = async (view) => {
+    await window.tell(view);
     const there = () => document.querySelector(`.table[data-turn="${view.turn.number}"][data-facts]`);
     while (!there() || document.querySelector(".round-sheet")) {
         document.querySelector(".sheet-on")?.click();
@@ -41,3 +44,8 @@ def feed(context: BrowserContext, url: str) -> Page:
 def show(page: Page, view: View) -> None:
     """Show the page a view, and wait until it is drawn."""
     page.evaluate("view => window.show(view)", msgspec.to_builtins(view))
+
+
+def feed_view(page: Page, view: View) -> None:
+    """Tell the page of a view, whatever it makes of it."""
+    page.evaluate("view => window.tell(view)", msgspec.to_builtins(view))

@@ -54,14 +54,17 @@ export function useFit(shown) {
   return held;
 }
 
-/** Whether the window is a large one. */
-export function useRoomy() {
-  const [roomy, setRoomy] = useState(matchMedia(ROOMY).matches);
+/** Whether a media query holds. @param {string} asked */
+export function useMedia(asked) {
+  const query = matchMedia(asked);
+  const [holds, setHolds] = useState(query.matches);
   useEffect(() => {
-    const asked = matchMedia(ROOMY);
-    const tell = () => setRoomy(asked.matches);
-    asked.addEventListener("change", tell);
-    return () => asked.removeEventListener("change", tell);
+    const change = () => setHolds(query.matches);
+    query.addEventListener("change", change);
+    return () => query.removeEventListener("change", change);
   }, []);
-  return roomy;
+  return holds;
 }
+
+/** Whether the window is a large one. */
+export const useRoomy = () => useMedia(ROOMY);

@@ -162,7 +162,7 @@ export function Tally({ seats, names }) {
               seat.filled &&
               html`
                 <tr>
-                  <th scope="row">${names[place]}</th>
+                  <th scope="row" dir="auto">${names[place]}</th>
                   <td>${seat.wins}</td>
                   <td>${seat.games}</td>
                   <td>${signed(seat.points)}</td>

@@ -18,7 +18,7 @@ export function Picks({ last, names, bots, dummy }) {
           pick &&
           html`
             <li key=${seat}>
-              <b>${names[seat]}${last.by[seat] === "bot" && !bots[seat] && t("by-bot")}</b>
+              <b dir="auto">${names[seat]}${last.by[seat] === "bot" && !bots[seat] && t("by-bot")}</b>
               <span class="picks-cards">
                 ${kindsOf(pick).map(
                   (kind) => html`

@@ -11,7 +11,6 @@ import { sounds } from "../lib/sound.js";
 import { useTurnSign } from "../lib/turn-sign.js";
 import { GameEnd } from "./game-end.js";
 import { later } from "./later.js";
-import { Leaving } from "./leaving.js";
 import { Menu } from "./menu.js";
 import { Play } from "./play.js";
 import { RivalDialog } from "./rival-dialog.js";
@@ -26,6 +25,7 @@ import { useSwipe } from "./swipe.js";
 
 const Help = later(async () => (await import("./help.js")).Help);
 const LastTurn = later(async () => (await import("./last-turn.js")).LastTurn);
+const Leaving = later(async () => (await import("./leaving.js")).Leaving);
 const Reactions = later(async () => (await import("./reactions.js")).Reactions);
 const RulesDialog = later(async () => (await import("./rules.js")).RulesDialog);
 

@@ -71,7 +71,7 @@ function Place({ view, seat, place, onOpen }) {
                 `
         }
       </span>
-      <span class="place-name">${name}</span>
+      <span class="place-name" dir="auto">${name}</span>
       <span class="place-note">${note(seat, me)}</span>
     </button>
   `;

@@ -1,9 +1,10 @@
 // @ts-check
 // The score sheet: by kind and seat, with the reasons. Wide screens show it as a table, phones as a list.
 
-import { classes, html, useEffect, useState } from "../lib/html.js";
+import { classes, html } from "../lib/html.js";
 import { points, signed, t } from "../lib/words.js";
 import { Art } from "./card.js";
+import { useMedia } from "./fit.js";
 import { reason } from "./reasons.js";
 
 /** @import { Line, ScoresPart } from "../types.js" */
@@ -24,21 +25,9 @@ const DESSERT_SIGNS = {
   mochi: "mochi",
 };
 
-/** Whether the screen is at least so wide. @param {number} width */
-export function useWide(width) {
-  const query = matchMedia(`(min-width: ${width}px)`);
-  const [wide, setWide] = useState(query.matches);
-  useEffect(() => {
-    const change = () => setWide(query.matches);
-    query.addEventListener("change", change);
-    return () => query.removeEventListener("change", change);
-  }, []);
-  return wide;
-}
-
 /** @param {{ categories: [string, Line[]][], names: string[], me: number | null, dessert: string }} props */
 export function Lines({ categories, names, me, dessert }) {
-  const wide = useWide(760);
+  const wide = useMedia("(min-width: 760px)");
   return wide
     ? html`
         <${WideLines} categories=${categories} names=${names} me=${me} dessert=${dessert} />
@@ -71,7 +60,7 @@ function WideLines({ categories, names, me, dessert }) {
           <td></td>
           ${names.map(
             (/** @type {string} */ name, /** @type {number} */ seat) => html`
-              <th scope="col" class=${classes(seat === me && "is-me")}>${name}</th>
+              <th scope="col" class=${classes(seat === me && "is-me")} dir="auto">${name}</th>
             `,
           )}
         </tr>
@@ -119,7 +108,7 @@ function TallLines({ categories, names, me, dessert }) {
                   line.key !== "nothing" &&
                   html`
                     <div class=${classes(seat === me && "is-me", !line.points && "is-zero")}>
-                      <dt>${names[seat]}</dt>
+                      <dt dir="auto">${names[seat]}</dt>
                       <dd class="line-points">${points(line.points)}</dd>
                       <dd class="line-why">${reason(line)}</dd>
                     </div>
@@ -185,7 +174,7 @@ export function Totals({ scores, names, me, dessert, winners = [] }) {
           ${names.map(
             (name, seat) => html`
               <tr class=${classes(seat === me && "is-me", winners.includes(seat) && "is-winner")}>
-                <th scope="row">${name}</th>
+                <th scope="row" dir="auto">${name}</th>
                 ${rounds.map(
                   (/** @type {number[]} */ seats) => html`
                     <td>${signed(seats[seat])}</td>

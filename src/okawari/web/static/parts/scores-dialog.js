@@ -5,7 +5,8 @@ import { html, useState } from "../lib/html.js";
 import { points, t } from "../lib/words.js";
 import { Dialog } from "./dialog.js";
 import { Keeping } from "./keeping.js";
-import { categoriesOf, Lines, Totals, useWide } from "./score-sheet.js";
+import { useMedia } from "./fit.js";
+import { categoriesOf, Lines, Totals } from "./score-sheet.js";
 
 /** @import { View } from "../lib/store.js" */
 /** @import { ScoresPart } from "../types.js" */
@@ -79,7 +80,7 @@ export function SheetOfRound({ view, names, round }) {
 
 /** @param {{ scores: ScoresPart, dessert: string, shown: number, onShow: (round: number) => void }} props */
 export function RoundTabs({ scores, dessert, shown, onShow }) {
-  const wide = useWide(560);
+  const wide = useMedia("(min-width: 560px)");
   const tabs = scores.rounds.map((_, round) => t(wide ? "round" : "round.short", { n: round + 1 }));
   if (scores.desserts) tabs.push(t(wide ? `dessert.${dessert}` : "setting.dessert"));
   return html`

@@ -252,19 +252,19 @@ function JoinTile() {
 
 /** Plates on the belt, going round. */
 function Conveyor() {
-  const plates = [...SHOWN, ...SHOWN];
-  return html`
-    <div class="conveyor" aria-hidden="true">
-      <div class="conveyor-plates">
-        ${plates.map(
-          (kind, place) => html`
-            <span class="conveyor-plate" key=${place}>
-              <${Art} id="plate" class="conveyor-dish" />
-              <${Card} kind=${kind} compact=${true} label=${false} />
-            </span>
-          `,
-        )}
-      </div>
+  const lap = html`
+    <div class="conveyor-lap">
+      ${[...SHOWN, ...SHOWN].map(
+        (kind) => html`
+          <span class="conveyor-plate">
+            <${Art} id="plate" class="conveyor-dish" />
+            <${Card} kind=${kind} compact=${true} label=${false} />
+          </span>
+        `,
+      )}
     </div>
+  `;
+  return html`
+    <div class="conveyor" aria-hidden="true"><div class="conveyor-plates">${lap}${lap}</div></div>
   `;
 }
