@@ -128,5 +128,5 @@ def test_a_data_folder_that_cannot_be_made() -> None:
     ran = okawari("serve", env={"XDG_DATA_HOME": "/dev/null", "LOCALAPPDATA": "/dev/null"})
     assert ran.code == 1
     assert ran.err.startswith("okawari: cannot make /dev/null/okawari: ")
-    assert "--db" in ran.err
+    assert "--store" in ran.err
     assert ran.err.count("\n") == 1

@@ -134,6 +134,7 @@ def test_every_kind_of_file_is_named_as_browsers_want_it() -> None:
         ".json": "application/json",
         ".svg": "image/svg+xml",
         ".png": "image/png",
+        ".woff2": "font/woff2",
         ".webmanifest": "application/manifest+json",
         ".ts": "text/plain; charset=utf-8",
         ".LICENSE": "text/plain; charset=utf-8",
