@@ -165,4 +165,4 @@ def test_a_level_that_is_being_prepared_can_be_chosen_and_says_so(
         ana.open_table(seats=2)
         ana.page.locator(".place-button.is-open").click()
         ana.page.locator("dialog").get_by_role("button", name="Hard").click()
-        expect(ana.page.locator(".place-button", has_text="a quicker bot plays until it is ready")).to_be_visible()
+        expect(ana.page.locator(".place-button", has_text="Normal, soon Hard")).to_be_visible()

@@ -44,5 +44,5 @@ export const botName = (order) => NAMES[order % NAMES.length];
  * @param {string} bot @param {boolean} [preparing] */
 export const levelOf = (bot, preparing = false) => {
   const level = or(`bot.${bot}`, bot);
-  return preparing ? t("bot.seat-preparing", { level }) : level;
+  return preparing ? t("bot.seat-preparing", { level, now: t("bot.normal") }) : level;
 };

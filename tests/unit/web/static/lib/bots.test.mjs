@@ -29,6 +29,7 @@ test("a level has words, and an unknown one its own name", async () => {
   assert.equal(levelOf("greedy"), t("bot.greedy"));
   assert.notEqual(levelOf("greedy"), "bot.greedy");
   assert.equal(levelOf("guest-bot"), "guest-bot");
+  assert.equal(levelOf("hard", true), "Normal, soon Hard");
 });
 
 test("the bots are asked for again, every ten seconds, until all are ready", async () => {
