@@ -78,17 +78,24 @@ def _signature() -> tuple[Document, list[str]]:
 
 def _speeds() -> tuple[Document, list[str]]:
     """How fast the engines are, for programs and for people."""
-    from okawari.sim.speed import games_per_cpu_second, start_up_seconds
+    from okawari.sim.speed import games_per_cpu_second, iterations_per_cpu_second, start_up_seconds
 
-    speeds, start_up = games_per_cpu_second(), start_up_seconds()
+    speeds, iterations, start_up = games_per_cpu_second(), iterations_per_cpu_second(), start_up_seconds()
     lines = [
         "Complete random games per CPU-second (gamewright)",
         *_by_seats(speeds),
+        "Iterations of a search per CPU-second, at the first turn (gamewright)",
+        *_by_seats(iterations),
         "Seconds until a new process has played its first games",
         *(f"{name:14}{seconds:12.1f}" for name, seconds in start_up.items()),
     ]
     machine = _machine()
-    document: Document = {"games_per_cpu_second": speeds, "start_up_seconds": start_up, "measured_with": machine}
+    document: Document = {
+        "games_per_cpu_second": speeds,
+        "iterations_per_cpu_second": iterations,
+        "start_up_seconds": start_up,
+        "measured_with": machine,
+    }
     try:
         from okawari.env.measuring import decisions_per_cpu_second
     except ModuleNotFoundError as error:

@@ -1,4 +1,4 @@
-"""How fast the engines are on this machine: complete random games per CPU-second, and seconds to start."""
+"""How fast the engines are on this machine: random games and iterations per CPU-second, and seconds to start."""
 
 import os
 import statistics
@@ -13,6 +13,8 @@ from okawari.game.state import State
 from okawari.rules.ruleset import HAND_SIZE, Ruleset
 from okawari.sim.games import play_games
 from okawari.sim.random_games import random_games
+from okawari.sim.round_search import RoundSearch
+from okawari.sim.search import GameSearch, Manner
 
 SLICES = 7
 SLICE_SECONDS = 0.05
@@ -22,7 +24,7 @@ FIRST_ANSWER = (
 )
 
 PlayGames = Callable[[int, int, int], object]
-"""Plays complete random games: seats, games, seed."""
+"""Plays complete random games, or searches so many iterations: seats, number, seed."""
 
 
 def play_readable(seats: int, games: int, seed: int) -> None:
@@ -44,17 +46,39 @@ def play_packed(seats: int, games: int, seed: int) -> None:
     random_games(seats, games, seed, threads=1)
 
 
+def search_packed(seats: int, iterations: int, seed: int) -> None:
+    """The first turn of a game, searched as `search` does it where a round fits into words."""
+    RoundSearch(State.start(Ruleset(seats=seats), seed=seed).observe(0), seed).grow(iterations)
+
+
+def search_rules(seats: int, iterations: int, seed: int) -> None:
+    """The same by the rules themselves, as in battle and with the dummy."""
+    seen = State.start(Ruleset(seats=seats), seed=seed).observe(0)
+    GameSearch(seen, seed, Manner(own_trees=True, to_round_end=True, by_worth=False, exploration=0.3)).grow(iterations)
+
+
 PLAYERS: dict[str, PlayGames] = {"readable": play_readable, "compiled": play_compiled, "random_games": play_packed}
+SEARCHERS: dict[str, PlayGames] = {"in words": search_packed, "by the rules": search_rules}
 
 
 def games_per_cpu_second() -> dict[str, dict[int, float]]:
-    """By engine and seats, the median of slices; the engines take turns, so that a busy machine disturbs all alike."""
-    speeds: dict[str, dict[int, float]] = {name: {} for name in PLAYERS}
+    """By engine and seats."""
+    return _in_turns(PLAYERS)
+
+
+def iterations_per_cpu_second() -> dict[str, dict[int, float]]:
+    """By the search's engine and seats, at the first turn of a game."""
+    return _in_turns(SEARCHERS)
+
+
+def _in_turns(players: dict[str, PlayGames]) -> dict[str, dict[int, float]]:
+    """By player and seats, the median of slices; they take turns, so that a busy machine disturbs all alike."""
+    speeds: dict[str, dict[int, float]] = {name: {} for name in players}
     for seats in HAND_SIZE:
-        sizes = {name: _slice_size(play, seats) for name, play in PLAYERS.items()}
-        slices: dict[str, list[float]] = {name: [] for name in PLAYERS}
+        sizes = {name: _slice_size(play, seats) for name, play in players.items()}
+        slices: dict[str, list[float]] = {name: [] for name in players}
         for number in range(SLICES):
-            for name, play in PLAYERS.items():
+            for name, play in players.items():
                 slices[name].append(sizes[name] / _cpu_seconds(play, seats, sizes[name], number))
         for name, found in slices.items():
             speeds[name][seats] = statistics.median(found)

@@ -120,6 +120,8 @@ def test_a_bench_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     speeds = {"readable": {2: 250.4, 5: 90.0}, "compiled": {2: 1234567.0, 5: 1000.0}}
     start_up = {"cold": 61.25, "warm": 0.5}
     monkeypatch.setattr("okawari.sim.speed.games_per_cpu_second", lambda: speeds)
+    searched = {"in words": {2: 160_000.0, 5: 80_000.4}}
+    monkeypatch.setattr("okawari.sim.speed.iterations_per_cpu_second", lambda: searched)
     monkeypatch.setattr("okawari.sim.speed.start_up_seconds", lambda: start_up)
     decisions = {"VectorEnv": {2: 8e6, 5: 9e6}, "parallel_env": {2: 4321.0, 5: 5432.1}}
     monkeypatch.setattr("okawari.env.measuring.decisions_per_cpu_second", lambda: decisions)
@@ -129,6 +131,9 @@ def test_a_bench_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         "                   2 seats     5 seats",
         "readable               250          90",
         "compiled         1,234,567       1,000",
+        "Iterations of a search per CPU-second, at the first turn (gamewright)",
+        "                   2 seats     5 seats",
+        "in words           160,000      80,000",
         "Seconds until a new process has played its first games",
         "cold                  61.2",
         "warm                   0.5",
@@ -143,6 +148,7 @@ def test_a_bench_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert told["start_up_seconds"] == start_up
     assert told["measured_with"] == measured_with
     assert told["games_per_cpu_second"]["readable"]["2"] == 250.4
+    assert told["iterations_per_cpu_second"]["in words"]["5"] == 80_000.4
     assert told["decisions_per_cpu_second"]["VectorEnv"]["5"] == 9e6
     monkeypatch.setitem(sys.modules, "okawari.env.measuring", None)
     assert okawari("bench").out.splitlines()[-2] == (

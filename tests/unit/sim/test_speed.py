@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from okawari.game.observation import Observation
 from okawari.rules.ruleset import HAND_SIZE, Ruleset
 from okawari.sim import speed
 
@@ -37,6 +38,28 @@ def test_the_engines_play_as_many_games_as_are_counted(monkeypatch: pytest.Monke
     speed.play_compiled(3, 7, 5)
     speed.play_packed(4, 8, 6)
     assert asked == [(Ruleset(seats=3), "random", 7, 5, 1), (4, 8, 6, 1)]
+
+
+def test_the_searches_have_as_many_iterations_as_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the first turn, for the seat that begins; the engines take the same positions."""
+    asked: list[tuple[str, int, int, int]] = []
+
+    def counted(name: str) -> Any:
+        class Counted:
+            def __init__(self, seen: Observation, seed: int, *manner: object) -> None:
+                self.seen, self.seed = seen, seed
+
+            def grow(self, iterations: int) -> None:
+                asked.append((name, self.seen.rules.seats, iterations, self.seed))
+
+        return Counted
+
+    monkeypatch.setattr(speed, "RoundSearch", counted("packed"))
+    monkeypatch.setattr(speed, "GameSearch", counted("rules"))
+    speed.search_packed(3, 7, 5)
+    speed.search_rules(4, 8, 6)
+    assert asked == [("packed", 3, 7, 5), ("rules", 4, 8, 6)]
+    assert set(speed.SEARCHERS.values()) == {speed.search_packed, speed.search_rules}
 
 
 def test_a_start_is_measured_twice_with_one_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
