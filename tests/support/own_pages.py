@@ -1,6 +1,6 @@
 """`okawari`, but with pages of its own, from the folder `static` beside its database: a test may change them.
 
-`python -m tests.support.own_pages serve --local --db folder/okawari.db`
+`python -m tests.support.own_pages serve --local --store folder/okawari.db`
 """
 
 import sys
@@ -11,6 +11,6 @@ from okawari.web import app
 from okawari.web.files import Files
 
 if __name__ == "__main__":
-    folder = Path(sys.argv[sys.argv.index("--db") + 1]).parent / "static"
+    folder = Path(sys.argv[sys.argv.index("--store") + 1]).parent / "static"
     vars(app)["Files"] = lambda: Files(folder)
     main()
