@@ -71,6 +71,10 @@ class Audience:
                     self._went(connection.guest)
                     connection.guest = owner
 
+    def show_again(self) -> None:
+        """Something changed that all tables show, such as which bots are ready."""
+        self._publish()
+
     def _publish(self) -> None:
         """Show everybody what changed; a crowd waits a moment, or each who comes would cost a frame to all others."""
         if len(self._connections) <= CROWD:

@@ -10,7 +10,7 @@ import logging
 import multiprocessing
 import secrets
 import signal
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from random import Random
@@ -125,6 +125,8 @@ class BotPool:
         """The bots that a host can name."""
         self.ready: Sequence[str] = ()
         """Those of them that can play now, in whichever worker."""
+        self.on_ready: Callable[[], None] = lambda: None
+        """Called in the event loop when other bots are ready than before."""
         self._patience = patience
         self._workers = [BotWorker(bots, seconds) for _ in range(processes)]
         self._free = list(self._workers)
@@ -170,7 +172,9 @@ class BotPool:
     def _see_who_is_ready(self) -> None:
         """The same bots as before are the same tuple, by which others see that nothing changed."""
         ready = tuple(name for name in self.names if all(name in worker.loaded for worker in self._workers))
-        self.ready = self.ready if ready == self.ready else ready
+        if ready != self.ready:
+            self.ready = ready
+            self.on_ready()
 
     def close(self) -> None:
         if self._loader is not None:

@@ -68,6 +68,11 @@ class LiveTables:
         """How many tables are in memory."""
         return len(self.in_memory)
 
+    def show_again(self) -> None:
+        """Show every table as it is now to those who look at it."""
+        for authority in list(self.in_memory.values()):
+            authority.show_again()
+
     def start(self) -> None:
         """Begin to look after the tables; `close` ends it."""
         self._sweeper = asyncio.get_running_loop().create_task(self._sweep_for_ever())

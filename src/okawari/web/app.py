@@ -54,6 +54,8 @@ def make_app(
     if thinker is None:
         thinker = own_bots = BotPool(config.bots, processes=config.bot_processes)
     tables = LiveTables(store, thinker, now=now, random=random, company=company)
+    if own_bots is not None:
+        own_bots.on_ready = tables.show_again
     limits, metrics = Limits(config.pace, clock), Metrics(clock)
     services = Services(
         config=config,
