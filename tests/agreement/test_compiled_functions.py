@@ -21,7 +21,7 @@ from okawari.rules.ruleset import BATTLE_CARDS, ROUNDS
 from okawari.rules.shared import SHARED
 from okawari.sim.batch import position_arrays
 from okawari.sim.games import play_turns, start_games
-from okawari.sim.policies import BUILT_IN, chooser, random_policy
+from okawari.sim.policies import BUILT_IN, chooser, observe, random_policy
 from tests.support.drivers import (
     DRIVERS,
     ROW_SCORES,
@@ -52,7 +52,7 @@ def numbers(values: Any) -> Any:
 def test_every_shared_function_is_compared() -> None:
     """No shared function escapes: the drivers call it, or the kernels and policies of test_compiled_games.py, or the
     environments' kernel of test_stepped_games.py."""
-    kernels = [start_games.py_func, play_turns.py_func, play_actions.py_func, chooser(random_policy)]
+    kernels = [start_games.py_func, play_turns.py_func, play_actions.py_func, chooser(random_policy, observe)]
     compared = called_from([*DRIVERS, *kernels, *BUILT_IN.values()])
     ours = [function for function in SHARED if function.__module__.startswith("okawari.")]
     assert [function.__name__ for function in ours if function not in compared] == []

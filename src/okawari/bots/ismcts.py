@@ -11,7 +11,6 @@ from okawari.game.state import State
 from okawari.rules.chance import SEEDS
 from okawari.rules.ruleset import Ruleset
 
-EXPLORATION = 1.0
 DEFAULT_SECONDS = 0.1
 
 
@@ -27,18 +26,17 @@ class IsmctsBot:
         prepare()
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
-        from okawari.sim.search import GameSearch, Manner
+        from okawari.sim.search import YARDSTICK, GameSearch
 
         started, seed, legal = perf_counter(), rng.randrange(SEEDS), seen.legal_picks()
         if len(legal) == 1:
             return legal[0]
-        manner = Manner(own_trees=False, to_round_end=False, by_worth=False, exploration=EXPLORATION)
-        return grown_pick(GameSearch(seen, seed, manner), started, self.seconds, self.iterations)
+        return grown_pick(GameSearch(seen, seed, YARDSTICK), started, self.seconds, self.iterations)
 
 
 @cache
 def prepare() -> None:
     """Load the compiled code, or compile it: a bot's first pick shall be as quick as its others."""
-    from okawari.sim.search import GameSearch, Manner
+    from okawari.sim.search import YARDSTICK, GameSearch
 
-    GameSearch(State.start(Ruleset(seats=2), seed=0).observe(0), 0, Manner(False, False, False, EXPLORATION)).grow(1)
+    GameSearch(State.start(Ruleset(seats=2), seed=0).observe(0), 0, YARDSTICK).grow(1)

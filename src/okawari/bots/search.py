@@ -27,9 +27,6 @@ A_CARD_LESS = {"points": 5.0, "win": 2.5}
 FOR_SOLVING = 0.7
 """The part of the time after which a search begins, if nothing has been solved by then."""
 
-EXPLORED_BY_THE_RULES = 0.3
-"""K of the upper confidence bound where a round does not fit into words."""
-
 
 class Growing(Protocol):
     """A search that can go on for as long as it may."""
@@ -66,9 +63,10 @@ class SearchBot:
 
     def _solved(self, seen: Observation) -> Pick | None:
         """The best pick of an ending that is solved in time, or None."""
+        from okawari.sim.round_start import can_pack
         from okawari.solve import solve
 
-        if seen.rules.seats != 2 or seen.rules.has_dummy or seen.rules.shared_layout or any(seen.unknown):
+        if seen.rules.seats != 2 or not can_pack(seen.rules) or any(seen.unknown):
             return None
         aim = "win" if seen.round == ROUNDS - 1 else "points"
         affords = int(self.seconds * 1000) * NODES_A_MS
@@ -86,11 +84,10 @@ class SearchBot:
         """A new search of the round, in words where it fits into them."""
         from okawari.sim.round_search import RoundSearch
         from okawari.sim.round_start import can_pack
-        from okawari.sim.search import GameSearch, Manner
+        from okawari.sim.search import GameSearch, round_manner
 
         if not can_pack(seen.rules):
-            in_turns = seen.rules.one_at_a_time
-            return GameSearch(seen, seed, Manner(not in_turns, True, in_turns, EXPLORED_BY_THE_RULES))
+            return GameSearch(seen, seed, round_manner(seen.rules))
         search = RoundSearch(seen, seed, self._trees)
         self._trees = search.trees
         return search
@@ -115,11 +112,11 @@ def prepare() -> None:
     """Load the compiled code, or compile it: a bot's first pick shall be as quick as its others."""
     from okawari import solve
     from okawari.sim.round_search import RoundSearch
-    from okawari.sim.search import GameSearch, Manner
+    from okawari.sim.search import GameSearch, round_manner
 
     seen = State.start(Ruleset(seats=2), seed=0).observe(0)
     RoundSearch(seen, 0).grow(1)
-    GameSearch(seen, 0, Manner(True, True, False, EXPLORED_BY_THE_RULES)).grow(1)
+    GameSearch(seen, 0, round_manner(seen.rules)).grow(1)
     solve.prepare()
 
 

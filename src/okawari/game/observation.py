@@ -258,15 +258,18 @@ class Observation(PublicState):
         return imagine(self, rng)
 
 
-def observe(state: PublicState, deck: Row, seat: int | None) -> Observation:
-    """R34: a State as one seat may know it; `deck` tells which cards have just been drawn."""
+def observe(state: PublicState, deck: Row, seat: int | None, only: int | None = None) -> Observation:
+    """R34: a State as one seat may know it; `deck` tells which cards have just been drawn.
+
+    Where nobody will ask about other hands than that of the seat `only`, they are left empty, which is quicker.
+    """
     rules, position = state.rules, state.position
     viewer = SPECTATOR if seat is None else seat
     hands: list[tuple[int, ...]] = [()] * rules.seats
-    unknown = []
-    for holder in range(rules.seats):
+    unknown = [0] * rules.seats
+    for holder in range(rules.seats) if only is None else (only,):
         known = [0] * rules.kinds
-        unknown.append(see_hand(position, rules, deck, viewer, holder, known))
+        unknown[holder] = see_hand(position, rules, deck, viewer, holder, known)
         hands[hand_number(rules, position.now, holder)] = tuple(known)
     layout = list(position.layout)
     see_layout(position.layout, layout)

@@ -71,6 +71,11 @@ class State(PublicState):
             self._check_seat(seat)
         return observe(self, self.world.deck, seat)
 
+    def observe_hand(self, seat: int) -> Observation:
+        """What one seat may know, other hands left out: all that it takes to choose by the rules."""
+        self._check_seat(seat)
+        return observe(self, self.world.deck, seat, only=seat)
+
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.ruleset.seats:
             raise OkawariError(f"there is no seat {seat}; seats are 0 to {self.ruleset.seats - 1}")

@@ -28,6 +28,8 @@ from typing import Any, TypeAlias
 import numba
 from numba import njit, types
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import Compiler
 from numba.extending import intrinsic, register_jitable
 
 import okawari.policies
@@ -46,7 +48,48 @@ HASH = re.compile(r"[0-9a-f]{20}")
 Array: TypeAlias = Any
 """A NumPy array. Kernels are not type-checked beyond that: Numba checks the rest."""
 
-inner = register_jitable(forceinline=True)
+
+class _PartLibrary(JITCodeLibrary):  # type: ignore[misc]
+    """The code of a function that only kernels call: it is linked into them, and optimised and made machine code there.
+
+    Numba would do both for each function by itself, too, so that Python can call it.
+    """
+
+    def _optimize_final_module(self) -> None:
+        pass
+
+    def _finalize_final_module(self) -> None:
+        self._finalize_dynamic_globals()
+        self._finalized = True
+
+    def get_pointer_to_function(self, name: str) -> int:
+        """There is none."""
+        self._ensure_finalized()
+        return 0
+
+    @property
+    def codegen(self) -> "_PartLibrary":
+        """Who is told of the function's environment, which only Python's calls need."""
+        return self
+
+    def set_env(self, name: str, environment: Any) -> None:
+        """Nothing is to be done."""
+
+
+class _PartCompiler(Compiler):  # type: ignore[misc]
+    def __init__(self, typing: Any, target: Any, library: Any, *rest: Any) -> None:
+        super().__init__(typing, target, _PartLibrary(target.codegen(), "part of a kernel"), *rest)
+
+
+def part(**options: Any) -> Callable[[Function], Function]:
+    """Marks a function that kernels call, to be compiled with Numba's `options`."""
+    marked: Callable[[Function], Function] = register_jitable(
+        no_cpython_wrapper=True, no_cfunc_wrapper=True, pipeline_class=_PartCompiler, **options
+    )
+    return marked
+
+
+inner = part(forceinline=True)
 """Marks a function that kernels call. It becomes part of its caller: handing a Position on costs more than using it."""
 
 
@@ -55,8 +98,7 @@ def helper(function: Function) -> Function:
 
     It makes no array, and so counts no references to those it is given; it does not look whether it divides by 0.
     """
-    marked: Function = register_jitable(_nrt=False, error_model="numpy")(function)
-    return marked
+    return part(_nrt=False, error_model="numpy")(function)
 
 
 _registered: set[Callable[..., Any]] = set()
@@ -87,7 +129,7 @@ def register_shared() -> None:
         if function not in _registered:
             _registered.add(function)
             takes_position = "position" in signature(function).parameters
-            register_jitable(forceinline=takes_position, boundscheck=True)(function)
+            part(forceinline=takes_position, boundscheck=True)(function)
 
 
 def kernel(function: Callable[..., Any]) -> Any:

@@ -19,10 +19,10 @@ from okawari.policies.greedy import greedy_pick
 from okawari.policies.planner import planner_pick
 from okawari.policies.uniform import uniform_pick
 from okawari.rules.chance import game_seed, start_stream
-from okawari.rules.kinds import NOTHING
+from okawari.rules.kinds import NOTHING, YOGURTS
 from okawari.rules.knowledge import see_hand, see_layout
 from okawari.rules.legal import EVERYBODY, is_legal, who_acts
-from okawari.rules.position import OWED, ROUND, TURN, Readable, hand_number
+from okawari.rules.position import OWED, ROUND, TURN, Position, Readable, hand_number
 from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.shared import Row, shared
 from okawari.sim.batch import Batch, Scratch, position_of
@@ -39,8 +39,8 @@ def copy_row(row: Row, copy: Array) -> None:
 
 
 @inner
-def observe(position: Any, rules: RulesetNumbers, deck: Row, seat: int, scratch: Scratch) -> None:
-    """R34: writes into `scratch` what a seat may know: all that lies open, and of hands and layout what it has seen."""
+def observe(position: Any, rules: RulesetNumbers, deck: Row, seat: int, scratch: Scratch) -> Any:
+    """R34: what a seat may know, written into `scratch`: all that lies open; of hands and layout what it has seen."""
     seen = scratch.seen
     for holder in range(rules.seats):
         known = seen.hands[hand_number(rules, position.now, holder)]
@@ -55,6 +55,39 @@ def observe(position: Any, rules: RulesetNumbers, deck: Row, seat: int, scratch:
     copy_row(position.totals, seen.totals)
     copy_row(position.dessert_points, seen.dessert_points)
     copy_row(position.now, seen.now)
+    return seen
+
+
+@inner
+def knows_all_hands(rules: RulesetNumbers, now: Row) -> bool:
+    """R34: whether every seat has held every hand of this round, and nothing in them is hidden from it."""
+    return now[TURN] >= rules.seats - 1 and rules.piles == 0 and rules.dessert != YOGURTS and not rules.shared_layout
+
+
+@inner
+def observe_shared(position: Any, rules: RulesetNumbers, deck: Row, seat: int, scratch: Scratch) -> Any:
+    """R34: the same without a copy of what lies open, for a policy that writes into nothing that it is shown."""
+    hands, layout = position.hands, position.layout
+    if knows_all_hands(rules, position.now):
+        scratch.unknown[:] = 0
+    else:
+        hands, layout = scratch.seen.hands, scratch.seen.layout
+        for holder in range(rules.seats):
+            known = hands[hand_number(rules, position.now, holder)]
+            scratch.unknown[holder] = see_hand(position, rules, deck, seat, holder, known)
+        see_layout(position.layout, layout)
+    return Position(
+        hands,
+        position.returned,
+        position.tableaux,
+        position.dice,
+        layout,
+        position.discards,
+        position.squishy_points,
+        position.totals,
+        position.dessert_points,
+        position.now,
+    )
 
 
 @inner
@@ -73,7 +106,7 @@ def policy_stream(seed: int, rules: RulesetNumbers, now: Row, seat: int) -> int:
     return start_stream(game_seed(seed, 1 + turn * rules.seats + seat))
 
 
-def chooser(policy: PolicyFunction) -> Callable[..., int]:
+def chooser(policy: PolicyFunction, see: Callable[..., Any]) -> Callable[..., int]:
     """The function, yet to be compiled, that lets a policy choose for some seats in every game of a batch."""
 
     def choose(batch: Batch, rules: RulesetNumbers, turn: int, seats: Row, scratch: Scratch) -> int:
@@ -88,9 +121,9 @@ def chooser(policy: PolicyFunction) -> Callable[..., int]:
             for seat in seats:
                 if who != EVERYBODY and who != seat:
                     continue
-                observe(position, rules, borrow(batch.decks)[game], seat, scratch)
+                seen = see(position, rules, borrow(batch.decks)[game], seat, scratch)
                 stream = policy_stream(batch.seeds[game], rules, position.now, seat)
-                code = policy(scratch.seen, rules, seat, scratch.unknown, stream, scratch.codes)
+                code = policy(seen, rules, seat, scratch.unknown, stream, scratch.codes)
                 batch.picks[game][turn][seat] = code
                 if not is_legal(position, rules, seat, code):
                     return game
@@ -142,7 +175,7 @@ def built_in(name: str) -> Policy:
     if name not in BUILT_IN:
         raise PolicyError(f"there is no policy {name!r}; there are: {', '.join(BUILT_IN)}")
     register_shared()
-    return Policy(name, BUILT_IN[name], kernel(chooser(BUILT_IN[name])))
+    return Policy(name, BUILT_IN[name], kernel(chooser(BUILT_IN[name], observe_shared)))
 
 
 @cache
@@ -155,7 +188,7 @@ def compiled_policy(function: PolicyFunction) -> Policy:
         )
     register_shared()
     checked = njit(boundscheck=True, forceinline=True)(function)
-    return Policy(function.__name__, function, njit(nogil=True)(chooser(checked)))
+    return Policy(function.__name__, function, njit(nogil=True)(chooser(checked, observe)))
 
 
 def policy(chosen: "str | Policy | PolicyFunction") -> Policy:

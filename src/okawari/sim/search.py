@@ -34,6 +34,7 @@ from okawari.sim.compile import Array, borrow, inner, kernel
 from okawari.sim.imagine import imagined_batch
 from okawari.sim.kind_habit import HabitOfKinds, habit_of_kinds, worthiest
 from okawari.sim.policies import policy_stream
+from okawari.sim.round_trees import SEARCH_EXPLORATION
 
 SIZE, LOWEST, HIGHEST = 0, 1, 2
 """The columns of `Tree.facts`."""
@@ -53,6 +54,16 @@ class Manner(NamedTuple):
     """Whether the habit is to take what is worth most (`sim/habit.py`); else it is to pick at random."""
     exploration: float
     """K of the upper confidence bound."""
+
+
+YARDSTICK = Manner(own_trees=False, to_round_end=False, by_worth=False, exploration=1.0)
+"""As public programs search: one tree, to the end of the game, at random."""
+
+
+def round_manner(rules: RulesetNumbers) -> Manner:
+    """To the end of the round: where seats act in turn, they see what was picked, and picking at random is too weak."""
+    in_turns = rules.one_at_a_time
+    return Manner(own_trees=not in_turns, to_round_end=True, by_worth=in_turns, exploration=SEARCH_EXPLORATION)
 
 
 class Tree(NamedTuple):

@@ -14,7 +14,7 @@ from okawari.rules.ruleset import HAND_SIZE, Ruleset
 from okawari.sim.games import play_games
 from okawari.sim.random_games import random_games
 from okawari.sim.round_search import RoundSearch
-from okawari.sim.search import GameSearch, Manner
+from okawari.sim.search import GameSearch, round_manner
 
 SLICES = 7
 SLICE_SECONDS = 0.05
@@ -54,7 +54,7 @@ def search_packed(seats: int, iterations: int, seed: int) -> None:
 def search_rules(seats: int, iterations: int, seed: int) -> None:
     """The same by the rules themselves, as in battle and with the dummy."""
     seen = State.start(Ruleset(seats=seats), seed=seed).observe(0)
-    GameSearch(seen, seed, Manner(own_trees=True, to_round_end=True, by_worth=False, exploration=0.3)).grow(iterations)
+    GameSearch(seen, seed, round_manner(seen.rules)).grow(iterations)
 
 
 PLAYERS: dict[str, PlayGames] = {"readable": play_readable, "compiled": play_compiled, "random_games": play_packed}

@@ -12,7 +12,7 @@ from okawari.rules.kinds import NOTHING
 from okawari.rules.legal import legal_picks
 from okawari.rules.ruleset import Ruleset
 from okawari.sim.policies import policy
-from okawari.sim.search import HIGHEST, LOWEST, SIZE, GameSearch, Manner, Tree
+from okawari.sim.search import HIGHEST, LOWEST, SIZE, YARDSTICK, GameSearch, Manner, Tree
 from tests.support.arranged import arranged
 from tests.support.games import after
 
@@ -42,7 +42,6 @@ TREES = {
 """By pick: how often 60 iterations tried it, and the points that it came to, all together."""
 RANGES = {"two": (35, 64), "three": (24, 56), "battle": (29, 59), "golf": (-60, -41), "dummy": (21, 42)}
 """The lowest and the highest end of all of them."""
-ISMCTS = Manner(own_trees=False, to_round_end=False, by_worth=False, exploration=1.0)
 ROOT = 0
 
 
@@ -64,7 +63,7 @@ def below_root(tree: Tree) -> dict[str, tuple[int, int]]:
 def test_where_a_tree_search_looked() -> None:
     """Each iteration counts once at the root and once below it, for points that the game came to; one node is new."""
     for name in SITUATIONS:
-        search = GameSearch(situation(name), 3, ISMCTS)
+        search = GameSearch(situation(name), 3, YARDSTICK)
         search.grow(60)
         tree = search.tree
         assert below_root(tree) == TREES[name], name
@@ -75,14 +74,14 @@ def test_where_a_tree_search_looked() -> None:
 
 def test_a_search_goes_on_where_it_stopped_and_stops_growing_when_it_is_full() -> None:
     """Twice 30 iterations are 60; in a tree that is full it plays on at random from the last one."""
-    search = GameSearch(situation("three"), 3, ISMCTS)
+    search = GameSearch(situation("three"), 3, YARDSTICK)
     for _ in range(2):
         search.grow(30)
     assert below_root(search.tree) == TREES["three"]
     assert {str(pick): visits for pick, visits in search.visits.items()} == {
         pick: visits for pick, (visits, _) in TREES["three"].items()
     }
-    full = GameSearch(situation("three"), 3, ISMCTS, most_nodes=10)
+    full = GameSearch(situation("three"), 3, YARDSTICK, most_nodes=10)
     full.grow(60)
     small = full.tree
     assert (small.facts[SIZE], small.visits[ROOT], sum(visits for visits, _ in below_root(small).values())) == (
