@@ -4,7 +4,6 @@ import asyncio
 import base64
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,12 +15,13 @@ from tests.support.inside import in_here
 from tests.support.logged import logged
 from tests.support.page import Page
 from tests.support.process import PATIENCE
+from tests.support.stores import Where
 from tests.support.tables import a_game
 
 Attack = Callable[[str, list[Page]], Awaitable[None]]
 
 
-def attacked(folder: Path, attack: Attack, **setup: Any) -> str:
+def attacked(where: Where, attack: Attack, **setup: Any) -> str:
     """Attack a server with its usual limits while a game is played; returns what it logged."""
 
     async def play(_: WebApp, url: str) -> None:
@@ -29,7 +29,7 @@ def attacked(folder: Path, attack: Attack, **setup: Any) -> str:
             await attack(url, pages)
 
     with logged() as log:
-        in_here(play, folder, **{"pace": 1.0, **setup})
+        in_here(play, where, **{"pace": 1.0, **setup})
     return log.getvalue()
 
 

@@ -14,7 +14,7 @@ FIELDS = {
     "by": "[seat] whether a person or a bot picked.",
     "cards": "How many there are of each kind.",
     "command": "Which command it is.",
-    "emoji": "One of `reactions` of the options.",
+    "emoji": "One of `reactions` or `stickers` of the options.",
     "games": "That were played in this seat at this table.",
     "host": "Whether the settings and the start are theirs.",
     "id": "Of who asks: sent again with it, a command gets its first answer and is not applied twice.",

@@ -1,6 +1,6 @@
-"""`okawari`, but who is gone is away after two seconds: `python -m tests.support.impatient serve --local`.
+"""`okawari`, but who is gone is away after two seconds, and a host who starts no rematch is waited for as long.
 
-With OKAWARI_JITTER everything comes late, too.
+Run it as `python -m tests.support.impatient serve --local`. With OKAWARI_JITTER everything comes late, too.
 """
 
 from contextlib import nullcontext
@@ -10,6 +10,6 @@ from okawari.match import clock
 from tests.support.jitter import ON, SEED, jitter
 
 if __name__ == "__main__":
-    clock.AWAY_AFTER = 2.0
+    clock.AWAY_AFTER = clock.START_AFTER = 2.0
     with jitter(f"server {SEED}") if ON else nullcontext():
         main()

@@ -14,12 +14,14 @@ from okawari.web.config import Config
 from okawari.web.middleware import WebApp
 from okawari.web.server import listen, make_server
 from tests.support.served import QuickBots
+from tests.support.stores import Where
 
 
 @asynccontextmanager
-async def inside(folder: Path, **setup: Any) -> AsyncIterator[tuple[WebApp, str]]:
+async def inside(where: Where, **setup: Any) -> AsyncIterator[tuple[WebApp, str]]:
     """The app and the address of a server with bots that pick at once and, unless it is told a pace, no rate limits."""
-    made = Config(port=0, database=folder / "okawari.db", **{"pace": 0.0, **setup})
+    database = where / "okawari.db" if isinstance(where, Path) else where
+    made = Config(port=0, database=database, **{"pace": 0.0, **setup})
     app = make_app(made, thinker=QuickBots())
     server, listening = make_server(app), listen(made)
     serving = asyncio.create_task(server.serve(sockets=[listening]))
@@ -32,11 +34,11 @@ async def inside(folder: Path, **setup: Any) -> AsyncIterator[tuple[WebApp, str]
         await serving
 
 
-def in_here(test: Callable[[WebApp, str], Awaitable[None]], folder: Path, **setup: Any) -> None:
+def in_here(test: Callable[[WebApp, str], Awaitable[None]], where: Where, **setup: Any) -> None:
     """Run a test with such a server."""
 
     async def run() -> None:
-        async with inside(folder, **setup) as (app, url):
+        async with inside(where, **setup) as (app, url):
             await test(app, url)
 
     asyncio.run(run())

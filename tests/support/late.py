@@ -1,9 +1,11 @@
 """A table whose bots think until a test lets them pick."""
 
+import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 from okawari.match import commands as c
+from okawari.match.clock import AWAY_AFTER
 from okawari.match.settings import Settings
 from okawari.match.table import Match, Table
 from tests.support.served import Served
@@ -22,14 +24,22 @@ def waiting(test: Callable[[Served, WaitingBots], Coroutine[Any, Any, None]]) ->
 
 
 async def bob_is_away(served: Served, bots: WaitingBots, **settings: Any) -> Thought:
-    """Ana and Bob play; Bob is away, and the substitute thinks for him."""
+    """Ana and Bob play; Bob is away, Ana asks for the substitute, and it thinks for him."""
     await served.open(Settings(seats=2, **settings))
     await served.sit_and_start("ana", "bob")
     served.go("bob")
+    await ask_for_bob(served)
     thought = await bots.ask_number(1)
     assert thought.bot == ""
     assert thought.seen.seat == 1
     return thought
+
+
+async def ask_for_bob(served: Served) -> None:
+    """Once Bob has been gone for long enough to be away, Ana lets a bot play for him."""
+    await asyncio.sleep(AWAY_AFTER)
+    answer = await served.ask("ana", lambda id: c.PlayFor(id, table(served).turn, 1))
+    assert isinstance(answer, c.Accepted), answer
 
 
 def table(served: Served) -> Table:

@@ -115,6 +115,12 @@ class Live:
                 self.play_seat(seat)
         self.tick()
 
+    def play_turn_of(self, *seats: int) -> None:
+        """These people choose and lock; bots and absent seats do what is due first."""
+        self.tick()
+        for seat in seats:
+            self.play_seat(seat)
+
     def play_seat(self, seat: int, *, lock: bool = True) -> None:
         """A person chooses at random, and locks if so wished."""
         command = c.Choose(self.id(), self.table.turn, self.any_pick(seat), lock)

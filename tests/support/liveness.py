@@ -19,7 +19,7 @@ from hypothesis.stateful import (
 from okawari.game.record import Record
 from okawari.match import commands as c
 from okawari.match import events as e
-from okawari.match.clock import ABANDONED_AFTER, IDLE_AFTER, Presence, due, next_time
+from okawari.match.clock import ABANDONED_AFTER, IDLE_AFTER, Presence, due, idle_seats, next_time
 from okawari.match.fold import fold
 from okawari.match.record import record_of
 from okawari.match.settings import Clock, Settings
@@ -140,14 +140,18 @@ class Tables(RuleBasedStateMachine):
         self.somebody_alone_ends_the_match() if len(self.live.log) % 2 else self.nobody_ends_the_match()
 
     def somebody_alone_ends_the_match(self) -> None:
-        """Only a spectator is connected: every seat is away, and bots play the match to its end."""
+        """One person is connected and asks for a bot wherever one may be asked for: the match is played to its end."""
         for guest in list(self.live.presence.connected):
             self.live.disconnect(guest)
-        self.live.connect("a spectator")
+        somebody = next(seat.guest for seat in self.table.seats if seat.guest) if self.table.playing else "nobody"
+        self.live.connect(somebody)
         turns = 0
         while self.table.phase == "playing":
             turn = self.table.turn
             self.live.now += max(IDLE_AFTER, 100.0)
+            self.live.tick()
+            for seat in idle_seats(self.table, self.live.presence, self.live.now):
+                assert isinstance(self.live.ask(somebody, c.PlayFor(self.live.id(), self.table.turn, seat)), c.Accepted)
             self.live.tick()
             turns += 1
             assert self.table.turn > turn
@@ -182,4 +186,5 @@ def check_tables(examples: int, steps: int) -> None:
     )
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("okawari.match.table.REMEMBERED", 5)  # so that tables forget what they have answered
+        patch.setattr("okawari.match.table.FEW", 1)
         run_state_machine_as_test(Tables, settings=wanted)

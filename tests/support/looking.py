@@ -16,10 +16,11 @@ WHOLE = {
     "/how": ".how .variants",
     "/pad": ".pad-setup .button.big",
     "/about": "main .paper",
+    "/daily": ".daily-facts",
     "/cards": "#dark .phone",
 }
 """The pages around the game, and what is there once the last answer of the server has come."""
-PAGES = ("/", "/how", "/pad", "/about")
+PAGES = ("/", "/how", "/pad", "/about", "/daily")
 """Those between which a link changes the screen."""
 
 

@@ -10,10 +10,11 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from tests.support.nginx import UNVERIFIED
 from tests.support.process import PATIENCE
 
-AGAIN = 0.05
-"""Seconds between attempts to connect."""
+AGAIN, LONGEST_WAIT = 0.05, 0.8
+"""Seconds between attempts to connect: at first, and after several that failed."""
 Parts = dict[str, Any]
 
 
@@ -46,7 +47,9 @@ class Browser:
     async def request(self, method: str, path: str, **more: Any) -> httpx.Response:
         """Any request, with this guest's cookie."""
         headers = self.headers | more.pop("headers", {})
-        async with httpx.AsyncClient(base_url=self.url, cookies=self.cookies, timeout=PATIENCE, verify=False) as http:
+        async with httpx.AsyncClient(
+            base_url=self.url, cookies=self.cookies, timeout=PATIENCE, verify=UNVERIFIED
+        ) as http:
             answer = await http.request(method, path, headers=headers, **more)
             self.cookies = http.cookies
             return answer
@@ -94,12 +97,17 @@ class Page:
             await self._socket.close()
 
     async def _read(self) -> None:
+        wait = AGAIN
         while True:
             try:
                 async with connect(
-                    self._address, additional_headers=self._headers, compression=None, max_size=None
+                    self._address,
+                    additional_headers=self._headers,
+                    compression=None,
+                    max_size=None,
+                    ssl=UNVERIFIED if self._address.startswith("wss:") else None,
                 ) as socket:
-                    self._socket = socket
+                    self._socket, wait = socket, AGAIN
                     await self._tell()
                     async for frame in socket:
                         await self._take(str(frame))
@@ -109,7 +117,8 @@ class Page:
             await self._tell()
             if not self.comes_back:
                 return
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, LONGEST_WAIT)
 
     async def _take(self, text: str) -> None:
         self.frames.append(text)

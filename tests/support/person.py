@@ -108,9 +108,16 @@ class Person:
 
     def choose_setting(self, field: str, value: str) -> None:
         """Press a chip in the settings, and see it chosen."""
+        self.open_settings()
         chip = self.page.locator(f".settings .chip:has(input[name={field}])", has_text=re.compile(f"^{value}$"))
         chip.click()
         expect(chip.locator("input")).to_be_checked()
+
+    def open_settings(self) -> None:
+        """The rules are one line until somebody would like to change them."""
+        fold = self.page.locator(".rules-fold")
+        if fold.get_attribute("open") is None:
+            fold.locator("summary").first.click()
 
     @property
     def path(self) -> str:
@@ -259,6 +266,14 @@ class Person:
             self.close_sheet()
         self._round = number or 1
 
+    def see_podium(self) -> None:
+        """Skip what comes between the last card and the podium."""
+        self.page.locator(".podium, .ceremony").first.wait_for()
+        if self.page.locator(".ceremony").count():
+            self.at_sheet()
+            self.page.keyboard.press("Escape")
+        self.page.locator(".podium").wait_for()
+
     @property
     def live(self) -> Locator:
         """What is read out."""
@@ -302,3 +317,5 @@ def play_on(people: Sequence[Person]) -> None:
     """Everybody plays until the game is over."""
     while not people[0].over:
         play_turn(people)
+    for person in people:
+        person.see_podium()

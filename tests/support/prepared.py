@@ -50,14 +50,18 @@ def view_of(state: State, seat: int | None, *, locked: Sequence[int] = (), names
             wins=0,
             points=0,
             preparing=False,
+            played_for=False,
+            lingers=False,
         )
         for place in range(state.ruleset.seats)
     )
-    table = TablePart("playing", "", Settings.of(state.ruleset), seats, 0, "", "", False, None, (), True, None)
+    table = TablePart(
+        "playing", "", Settings.of(state.ruleset), seats, 0, "", "", False, None, (), True, None, "", False
+    )
     legal = tuple(map(pick_text, seen.legal_picks()))
     own = OwnPart(seat, seat == 0, tuple(seen.hand), legal, legal[0] if len(legal) == 1 else None, None)
     turn = TurnPart(number, state.acting, tuple(locked), (), None, False)
-    choice = None if seat is None else ChoicePart(number, None, False)
+    choice = None if seat is None else ChoicePart(number, None, False, False)
     game = GamePart.of(state.observe(None), ())
     return View(table, own, turn, game, ScoresPart.of_game(state.observe(None)), choice)
 

@@ -35,7 +35,7 @@ class Serving:
         self.database, self.port = folder / "okawari.db", 0
         self.store: StoreAddress = store or self.database
         self._log, self._name = folder / "log.jsonl", name
-        self._module = module
+        self.module = module
         self._flags = ("--local", "--store", as_typed(self.store), "--pace", "0", *flags)
         self._process: subprocess.Popen[str] | None = None
 
@@ -60,7 +60,7 @@ class Serving:
         """Start it unless it runs, and wait until somebody can connect."""
         if self._process is not None:
             return
-        command = [sys.executable, "-m", self._module, "serve", *self._flags, "--port", str(self.port)]
+        command = [sys.executable, "-m", self.module, "serve", *self._flags, "--port", str(self.port)]
         with self._log.open("a") as log:
             self._process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT, start_new_session=True

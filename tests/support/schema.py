@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from okawari.match.commands import AnyCommand, Problem
+from okawari.match.daily_deals import DailyPart
 from okawari.match.view import View
 from okawari.show.facts import HowToPlay
 from okawari.web import messages as m
@@ -23,8 +24,8 @@ MESSAGES: tuple[Any, ...] = (
     m.Frame,
     View,
     *AnyCommand.__args__,
-    *(m.OpenTable, m.DealAgain, m.FindTable, m.OfTable, m.JoinDevice, m.BotSeat),
-    *(m.TableFound, m.DeviceCode, m.BotSeated, m.Scored, m.UnfinishedPad, Options, HowToPlay),
+    *(m.OpenTable, m.DealAgain, m.BeginDaily, m.FindTable, m.OfTable, m.JoinDevice, m.BotSeat),
+    *(m.TableFound, m.OwnSeat, DailyPart, m.DeviceCode, m.BotSeated, m.Scored, m.UnfinishedPad, Options, HowToPlay),
     *(Replay, Problem, m.WebProblem),
 )
 UNIONS = {"Command": AnyCommand.__args__}

@@ -40,6 +40,11 @@ class QuickBots:
         await asyncio.sleep(0)
         return self._rng.choice(seen.legal_picks())
 
+    async def answer(self, bot: str, seen: Observation, seed: int) -> Pick:
+        """Any legal pick, by the seed."""
+        await asyncio.sleep(0)
+        return Random(seed).choice(seen.legal_picks())
+
 
 class GuestPage:
     """A guest's page: what it was sent, put together."""

@@ -4,14 +4,17 @@ import select
 import socket
 import threading
 from collections import deque
+from contextlib import suppress
+from pathlib import Path
 from types import TracebackType
 
 
 class Tunnel:
     """A loopback port that leads to another one; of several, in turn, to one that answers, as a proxy does."""
 
-    def __init__(self, *ports: int) -> None:
-        self._to = deque(ports)
+    def __init__(self, *ends: int | Path) -> None:
+        """Ports of this machine, or sockets in its file system."""
+        self._to = deque(ends)
         self._port = 0
         self._listening: socket.socket | None = None
         self._open: set[socket.socket] = set()
@@ -25,6 +28,11 @@ class Tunnel:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.cut()
+
+    @property
+    def port(self) -> int:
+        """The one that it begins at."""
+        return self._port
 
     @property
     def url(self) -> str:
@@ -61,14 +69,12 @@ class Tunnel:
 
     def _carry(self, near: socket.socket) -> None:
         """Carry what both ends say until one of them is done."""
-        with near, self._connect() as far:
+        with near, suppress(OSError), self._connect() as far:
             ends = {near: far, far: near}
             self._open |= set(ends)
-            try:
+            with suppress(OSError):
                 while all(self._pass_on(one, ends[one]) for one in select.select(ends, [], [])[0]):
                     pass
-            except OSError:
-                pass
             self._open -= set(ends)
             self._silent -= set(ends)
 
@@ -76,8 +82,8 @@ class Tunnel:
         for attempt in range(len(self._to)):
             self._to.rotate()
             try:
-                return socket.create_connection(("127.0.0.1", self._to[0]))
-            except ConnectionRefusedError:
+                return _connected(self._to[0])
+            except (ConnectionRefusedError, FileNotFoundError):
                 if attempt == len(self._to) - 1:
                     raise
         raise AssertionError("it leads nowhere")
@@ -87,6 +93,18 @@ class Tunnel:
         if one not in self._silent:
             other.sendall(told)
         return bool(told)
+
+
+def _connected(end: int | Path) -> socket.socket:
+    if isinstance(end, int):
+        return socket.create_connection(("127.0.0.1", end))
+    found = socket.socket(socket.AF_UNIX)
+    try:
+        found.connect(str(end))
+    except OSError:
+        found.close()
+        raise
+    return found
 
 
 def _break(end: socket.socket) -> None:

@@ -104,8 +104,10 @@ class Twin:
     async def _pages(self, table_id: str, headers: dict[str, str]) -> list[str]:
         """The table's page, refusals and figures."""
         found = []
-        for path in (f"/t/{table_id}", f"/api/record/{table_id}", f"/api/replay/{table_id}", "/healthz", "/metrics"):
-            answer = await self.http.get(path, headers=headers)
+        asked = (f"/api/{what}/{table_id}" for what in ("record", "replay", "seat"))
+        for path in (f"/t/{table_id}", *asked, "/healthz", "/metrics"):
+            # A preview names the host that was asked.
+            answer = await self.http.get(path, headers={**headers, "Host": "localhost"})
             found.append(f"{answer.status_code} {sorted(answer.headers.items())} {answer.text}")
         return found
 

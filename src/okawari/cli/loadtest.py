@@ -16,6 +16,8 @@ def loadtest(
     picks: Annotated[float, typer.Option(min=0.01, help="Picks a second of every seat.")] = 1.0,
     clients: Annotated[int, typer.Option(min=1, max=16, help="Processes that the players run in.")] = 1,
     address: Annotated[str, typer.Option(help="A server that runs on this machine; else one is started.")] = "",
+    processes: Annotated[int, typer.Option(min=1, max=16, help="Servers, each with its share of the tables.")] = 1,
+    store: Annotated[str, typer.Option(envvar="OKAWARI_LOAD_STORE", help="An empty store for them.")] = "",
     json: Json = False,
 ) -> None:
     """Play with simulated players over real WebSockets, on loopback only, and measure pick → everybody sees it.
@@ -24,7 +26,8 @@ def loadtest(
     """
     from okawari.web.load import Load, measure_load
 
-    found = measure_load(Load(tables, seats, seconds, picks), clients=clients, url=address)
+    load = Load(tables, seats, seconds, picks)
+    found = measure_load(load, clients=clients, url=address, processes=processes, store=store)
     if json:
         print_json(found)
         return

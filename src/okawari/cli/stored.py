@@ -31,12 +31,14 @@ def export(
 ) -> None:
     """Write every finished match as a record, oldest first: JSON lines. The server may be running.
 
+    Games of a daily deal are left out until that day's games are open.
+
     Example: okawari export --blank-names --output games.jsonl
     """
     from okawari.match.record import record_lines
 
     with opened(store) as found:
-        lines = record_lines(found, blank=blank_names, addresses=addresses)
+        lines = record_lines(found, found.wall(), blank=blank_names, addresses=addresses)
         if output is None:
             sys.stdout.buffer.writelines(line + b"\n" for line in lines)
             sys.stdout.flush()

@@ -10,6 +10,7 @@ from okawari.game.errors import OkawariError
 if TYPE_CHECKING:  # commands that need no store shall not load it
     from okawari.match.codes import SharedCodes
     from okawari.match.company import Company
+    from okawari.match.daily_tables import DailyTables
     from okawari.match.postgres import PostgresStore
     from okawari.match.store import Store
 
@@ -63,6 +64,7 @@ class House(NamedTuple):
     """A store to play the tables of; and on one that several servers may share, what they share."""
 
     store: "Store"
+    daily: "DailyTables"
     company: "Company | None" = None
     codes: "SharedCodes | None" = None
 
@@ -70,11 +72,14 @@ class House(NamedTuple):
 def open_house(address: StoreAddress) -> House:
     """The store at an address, and whoever else plays there."""
     if isinstance(address, Path):
-        return House(open_store(address))
+        from okawari.match.sqlite import SQLiteStore
+
+        file = SQLiteStore(address)
+        return House(file, file.daily)
     store = _postgres(address, serving=True)
     from okawari.match.postgres_codes import PostgresCodes
 
-    return House(store, store.company, PostgresCodes(store))
+    return House(store, store.daily, store.company, PostgresCodes(store))
 
 
 def _postgres(address: PostgresAddress, *, serving: bool) -> "PostgresStore":

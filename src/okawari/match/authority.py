@@ -16,6 +16,7 @@ from okawari.match.record import record_of
 from okawari.match.store import Append, LostRace, Repeated, StoreError
 from okawari.match.surroundings import Alarm, Surroundings
 from okawari.match.table import Table
+from okawari.match.thinking import chosen_by
 from okawari.match.unkept import UnkeptAnswers
 
 log = logging.getLogger(__name__)
@@ -120,9 +121,8 @@ class Authority(Audience):
         """Answer a guest's command. Accepted means that it is durable."""
 
         def decided() -> Entry | Answer:
-            owner = self.table.owner(guest)
-            thinker, random = self._around.thinker, self._around.random
-            context = Context(self._now(), self.presence, thinker.names, random)
+            owner, around = self.table.owner(guest), self._around
+            context = Context(self._now(), self.presence, around.thinker.names, around.random)
             return self._unkept.get((owner, command.id)) or step(self.table, command, owner, context)
 
         def remember(answer: Answer) -> None:
@@ -174,6 +174,7 @@ class Authority(Audience):
                 except Repeated:
                     return Accepted(command_id)
                 except StoreError as error:
+                    self._alarm.set(RETRY_SECONDS)  # it may be durable all the same, and nobody may ask again
                     return not_stored(error, command_id)
                 except asyncio.CancelledError:
                     self._spawn(self.tick())  # nobody waits for the answer, but everybody for what may be durable
@@ -206,8 +207,7 @@ class Authority(Audience):
     async def _think(self, duty: BotPick, key: tuple[int, int]) -> None:
         """Let a bot pick for a seat, with what that seat knows; the pick counts only if it is still wanted."""
         try:
-            assert self.table.match is not None
-            pick = await self._around.thinker.choose(duty.bot, self.table.match.state.observe(duty.seat))
+            pick = await chosen_by(self._around.thinker, self.table, duty, key[0])
             async with self._one_at_a_time:
                 await self._refresh()
                 if self.table.turn != key[0] or duty not in due(self.table, self.presence, self._now()):
@@ -244,9 +244,10 @@ class Authority(Audience):
         dealt = after.dealt if ended else None
         record = None if dealt is None else (dealt.record, record_of(after, self._around.wall()).to_json())
         self._stale = True
-        phase = None if after.phase == before.phase else after.phase
+        told = after.phase if (after.phase, after.free_seats) != (before.phase, before.free_seats) else None
+        write = Append(self.id, before.seq, entry, told, after.code, record, after.free_seats)
         try:
-            await self._around.store.append(Append(self.id, before.seq, entry, phase, after.code, record))
+            await self._around.store.append(write)
         except Repeated:
             self._stale = False
             raise
@@ -254,13 +255,15 @@ class Authority(Audience):
         self._stale = False
 
     async def _refresh(self) -> None:
-        """Load the table again if an append failed."""
+        """Load the table again if an append failed, and show what happened there: that append may be part of it."""
         if self._stale:
             table = await asyncio.to_thread(load_table, self._around.store, self.id)
             if not table.seq:
                 raise StoreError("there is no such table any more")
-            self._use(table)
             self._stale = False
+            if table.seq != self.table.seq:
+                self._use(table)
+                self._see()
 
     def _store_failed(self, error: StoreError) -> None:
         log.error("table not stored: %s", error)
@@ -280,8 +283,7 @@ class Authority(Audience):
 
     def _set_alarm(self) -> None:
         """Wake up when something may be due."""
-        when = next_time(self.table, self.presence, self._now())
-        if when is not None:
+        if (when := next_time(self.table, self.presence, self._now())) is not None:
             self._alarm.set(max(0.001, when - self._now()))
 
     def _spawn(self, work: "asyncio._CoroutineLike[None]") -> None:
@@ -293,7 +295,6 @@ class Authority(Audience):
         """Stop timers and bots; what was acknowledged is durable already."""
         self._alarm.stop()
         self._crowd_waits.stop()
-        under_way = self._under_way
-        for task in under_way:
+        for task in (under_way := self._under_way):
             task.cancel()
         await asyncio.gather(*under_way, return_exceptions=True)

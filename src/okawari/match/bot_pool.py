@@ -15,11 +15,11 @@ from contextlib import asynccontextmanager
 from functools import partial
 from random import Random
 
-from okawari.bots.bot import BotError
+from okawari.bots.bot import Bot, BotError
 from okawari.bots.guard import Guard
 from okawari.bots.pool import Job, Result, Worker, end
 from okawari.bots.quick import PlannerBot
-from okawari.bots.registry import check_bot, load_ready_bot, needs_compiled
+from okawari.bots.registry import check_bot, is_built_in, load_ready_bot, needs_compiled
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 
@@ -38,7 +38,9 @@ LOADING_SECONDS = 60.0
 """A process that takes longer to start, or to load compiled code, is taken to hang."""
 
 _guards: dict[str, Guard] = {}
-"""The bots of the operator's list, as far as they are loaded; this and the next three functions are for a process."""
+"""The bots of the operator's list, as far as they are loaded; this and the next four functions are for a process."""
+_unguarded: dict[str, Bot] = {}
+"""Okawari's own bots, as far as somebody wants exactly their picks."""
 
 
 def set_up(bots: Mapping[str, str], quick: frozenset[str], seconds: float) -> None:
@@ -65,6 +67,16 @@ def choose(name: str, seen: Observation, seed: int) -> Pick:
     return _guards[name if name in _guards else NOBODY].choose(seen, Random(seed))
 
 
+def answer(bot: str, seen: Observation, seed: int) -> Pick | None:
+    """The pick of one of Okawari's own bots without a guard, whose clock could change it; None if it is not there."""
+    if bot not in _unguarded:
+        found = load_ready_bot(bot) if is_built_in(bot) else None
+        if found is None:
+            return None
+        _unguarded[bot] = found
+    return _unguarded[bot].choose(seen, Random(seed))
+
+
 class BotWorker:
     """The process of a worker, as the server sees it. All methods belong to the event loop; ask one thing at a time."""
 
@@ -89,6 +101,10 @@ class BotWorker:
     async def choose(self, name: str, seen: Observation, seed: int, patience: float) -> Pick | None:
         """A bot's pick, or its guard's; None if the process died, or took so much longer than a bot may think."""
         return await self._ask(name, self._seconds + patience, partial(choose, name, seen, seed))
+
+    async def answer(self, bot: str, seen: Observation, seed: int) -> Pick | None:
+        """The pick of one of Okawari's own bots; None if it is not compiled, or the process died or hangs."""
+        return await self._ask(bot, LOADING_SECONDS, partial(answer, bot, seen, seed))
 
     async def _ask(self, name: str, seconds: float, job: Job[Result]) -> Result | None:
         """What the process answers; None if it died or took too long. The time to start it is not counted."""
@@ -157,6 +173,15 @@ class BotPool:
                 if pick is not None:
                     return pick
         return seen.legal_picks()[0]
+
+    async def answer(self, bot: str, seen: Observation, seed: int) -> Pick:
+        """The very pick of one of Okawari's own bots; who asks waits until it is compiled, and there is a process."""
+        while True:
+            async with self._worker() as worker:
+                pick = await worker.answer(bot, seen, seed)
+            if pick is not None:
+                return pick
+            await asyncio.sleep(ASK_AGAIN)
 
     @asynccontextmanager
     async def _worker(self) -> AsyncIterator[BotWorker]:

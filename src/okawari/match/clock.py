@@ -17,6 +17,8 @@ IDLE_AFTER = 60.0
 """Seconds of a turn without a clock until the others may ask that it be played for a seat."""
 HOST_PASSES_AFTER = 60.0
 """Seconds without a connection until the host's role passes on."""
+START_AFTER = 20.0
+"""Seconds that everybody waits for the host once all have accepted a rematch; then anybody may start it."""
 ABANDONED_AFTER = 24 * 3600.0
 """Seconds with nobody connected until a match is abandoned."""
 REMEMBERED_PAUSES = 64
@@ -60,7 +62,11 @@ class Presence:
 
     def rings(self, since: float, seconds: float) -> float:
         """When somebody will have been connected for so many seconds since a time, if nobody leaves."""
-        paused = sum(max(0.0, end - max(start, since)) for start, end in self.pauses)
+        paused = 0.0
+        for start, end in reversed(self.pauses):
+            if end <= since:
+                break
+            paused += end - max(start, since)
         return max(since, self.began) + seconds + paused
 
 
@@ -71,26 +77,44 @@ class BotPick(NamedTuple):
     bot: str
 
 
-Duty = BotPick | e.Locked | e.HostPassed | e.Abandoned
-"""A pick that a bot has to think about, or the very event: a chosen card stands, the host changes, the match ends."""
+Duty = BotPick | e.Locked | e.CameBack | e.HostPassed | e.Abandoned
+"""A pick that a bot has to think about, or the very event: a chosen card stands, somebody is back, the host changes,
+the match ends."""
 
 
 def is_away(seat: Seat, presence: Presence, now: float) -> bool:
-    """Whether a bot plays for this seat: its guest left, or has had no connection for a while."""
+    """Whether this seat's guest left, or has had no connection for a while."""
     if not seat.guest:
         return False
     since = presence.gone_since(seat.guest)
     return seat.left or (since is not None and now - since >= AWAY_AFTER)
 
 
+def has_left(seat: Seat, presence: Presence, now: float) -> bool:
+    """Whether this seat's guest left on purpose, or is a bot from outside that is gone: nobody waits for them."""
+    return seat.left or (seat.role == "bot" and is_away(seat, presence, now))
+
+
+def is_played_for(seat: Seat, presence: Presence, now: float) -> bool:
+    """Whether a bot plays for this seat's guest, turn after turn, until they are back."""
+    return has_left(seat, presence, now) or (seat.stand_in and seat.guest not in presence.connected)
+
+
 def idle_seats(table: Table, presence: Presence, now: float) -> tuple[int, ...]:
-    """The seats for which the others may ask that this turn be played."""
+    """The seats for which a person may ask that a bot play: their guests are away, or have thought for long."""
     playing = table.playing
     if playing is None or CLOCK_SECONDS[table.settings.clock] is not None or presence.paused_since is not None:
         return ()
-    if now < presence.rings(playing.turn_began, IDLE_AFTER):
-        return ()
-    return tuple(seat for seat in playing.waiting if not table.seats[seat].bot)
+    long = now >= presence.rings(playing.turn_began, IDLE_AFTER)
+    asked = playing.substituted
+    return tuple(
+        number
+        for number in playing.waiting
+        if not (seat := table.seats[number]).bot
+        and number not in asked
+        and not is_played_for(seat, presence, now)
+        and (long or is_away(seat, presence, now))
+    )
 
 
 def heir(table: Table, presence: Presence) -> str | None:
@@ -99,6 +123,12 @@ def heir(table: Table, presence: Presence) -> str | None:
     others = [guest for guest in people if guest != table.host]
     here = [guest for guest in others if guest in presence.connected]
     return next(iter(here or others), None)
+
+
+def anybody_starts(table: Table, presence: Presence, now: float) -> bool:
+    """Whether any person who sits here may start the match, not the host alone."""
+    gathered = table.gathered_at
+    return gathered is not None and now >= presence.rings(gathered, START_AFTER)
 
 
 def deadline(table: Table, presence: Presence) -> float | None:
@@ -120,12 +150,24 @@ def due(table: Table, presence: Presence, now: float) -> list[Duty]:
         return duties
     ends = deadline(table, presence)
     late = ends is not None and now >= ends
+    seats = table.seats
+    duties += [
+        e.CameBack(place) for place, seat in enumerate(seats) if seat.stand_in and seat.guest in presence.connected
+    ]
     for number in playing.waiting:
-        seat = table.seats[number]
+        seat = seats[number]
         if seat.bot:
             duties.append(BotPick(number, seat.bot))
-        elif late or number in playing.substituted or is_away(seat, presence, now):
-            duties.append(e.Locked(number, table.turn) if playing.choices[number] else BotPick(number, ""))
+        elif playing.choices[number]:  # a chosen card stands, whoever is to pick without one
+            if (
+                late
+                or number in playing.substituted
+                or is_away(seat, presence, now)
+                or is_played_for(seat, presence, now)
+            ):
+                duties.append(e.Locked(number, table.turn))
+        elif late or number in playing.substituted or is_played_for(seat, presence, now):
+            duties.append(BotPick(number, ""))
     return duties
 
 
@@ -133,10 +175,14 @@ def next_time(table: Table, presence: Presence, now: float) -> float | None:
     """When `due` or what is shown may change though nothing happens; None if never."""
     if presence.paused_since is not None:
         return _abandoned_at(table, presence) if table.playing else None
-    gone = {guest: since for guest in table.guests if (since := presence.gone_since(guest)) is not None}
-    times = [since + AWAY_AFTER for since in gone.values()]
-    if table.host in gone:
-        times.append(gone[table.host] + HOST_PASSES_AFTER)
+    times = []
+    if not presence.connected >= table.guests:
+        gone = {guest: since for guest in table.guests if (since := presence.gone_since(guest)) is not None}
+        times += [since + AWAY_AFTER for since in gone.values()]
+        if table.host in gone:
+            times.append(gone[table.host] + HOST_PASSES_AFTER)
+    if table.gathered_at is not None:
+        times.append(presence.rings(table.gathered_at, START_AFTER))
     if table.playing is not None:
         seconds = CLOCK_SECONDS[table.settings.clock]
         times.append(presence.rings(table.playing.turn_began, IDLE_AFTER if seconds is None else seconds))
@@ -157,7 +203,11 @@ def _kept(pauses: tuple[tuple[float, float], ...]) -> tuple[tuple[float, float],
 
 
 def _passes_to(table: Table, presence: Presence, now: float) -> str | None:
-    """Who becomes the host because the host has been away for long: not somebody who is away, too."""
+    """Who becomes the host: before a match its creator, who is there again; or else somebody who is there, because the
+    host has been away for long."""
+    creator, lobby = table.creator, table.phase == "lobby"
+    if lobby and creator != table.host and creator in presence.connected and table.seat_of(creator) is not None:
+        return creator
     since = presence.gone_since(table.host)
     if since is None or now - since < HOST_PASSES_AFTER:
         return None

@@ -12,8 +12,14 @@ import msgspec
 from okawari.game.record import Role
 from okawari.match.settings import Settings
 
-REACTIONS = ("👍", "👏", "😂", "😮", "😭", "🤔", "🍣", "🎉")
-"""The emoji that can be sent around a table."""
+EMOJI = ("👍", "👏", "😂", "😮", "😭", "🤔", "🍣", "🎉")
+"""What pages of earlier versions send."""
+STICKERS = ("yum", "laugh", "wow", "hot", "sad", "love", "sleepy", "bow")
+"""Our own faces that say something, by name; the pages draw them."""
+REACTIONS = (*EMOJI, *STICKERS)
+"""All that can be sent around a table. Servers tell one another its place in this list: new ones come last."""
+FACES = ("salmon", "maki", "tempura", "egg", "dumpling", "wasabi", "pudding", "sashimi")
+"""Who somebody can be at the table, if they like."""
 LONGEST_NAME = 24
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -56,6 +62,8 @@ class Sit(Command, frozen=True):
     seat: Place | None = None
     nonce: Nonce = ""
     role: Role = "person"
+    face: PickText = ""
+    """One of `faces` of the options; left empty, it stays as it was."""
 
 
 class Leave(Command, frozen=True):
@@ -76,7 +84,7 @@ class Remove(ForHost, frozen=True):
 
 
 class Start(ForHost, frozen=True):
-    """The host starts the match with the filled seats."""
+    """The host starts the match with the filled seats; a rematch that all have accepted anybody may, after a while."""
 
 
 class Choose(ForTurn, frozen=True):
@@ -95,17 +103,17 @@ class Lock(ForTurn, frozen=True):
 
 
 class PlayFor(ForTurn, frozen=True, tag="play_for"):
-    """Play this turn for an idle seat: its choice stands, else a bot picks."""
+    """Let a bot play for an idle seat: this turn, or until its owner is back if they are away. A choice stands."""
 
     seat: Place
 
 
 class Rematch(Command, frozen=True):
-    """After a match: back to the lobby, everybody in their seats."""
+    """After a match: back to the lobby, everybody in their seats; there already, accept the rematch."""
 
 
 class React(Command, frozen=True):
-    """Show an emoji to everybody at the table; nothing is kept of it."""
+    """Show a sticker or an emoji to everybody at the table; nothing is kept of it."""
 
     emoji: PickText
 
@@ -140,7 +148,12 @@ class Problem(StrEnum):
     ILLEGAL_PICK = "illegal-pick"
     NOTHING_CHOSEN = "nothing-chosen"
     NOT_IDLE = "not-idle"
+    NOT_A_PERSON = "not-a-person"
     NO_SUCH_REACTION = "no-such-reaction"
+    NO_SUCH_FACE = "no-such-face"
+    PLAYED_ONCE = "played-once"
+    NO_MORE_TRIES = "no-more-tries"
+    NO_SUCH_DAY = "no-such-day"
     NOT_STORED = "not-stored"
 
 

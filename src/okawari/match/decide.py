@@ -8,14 +8,16 @@ from msgspec.structs import replace
 
 from okawari.game.errors import OkawariError
 from okawari.game.pick import Pick
+from okawari.game.record import Role
 from okawari.match import commands as c
 from okawari.match import events as e
-from okawari.match.clock import Presence, heir, idle_seats
-from okawari.match.commands import LONGEST_NAME, REACTIONS, Accepted, Answer, Problem, Refusal
+from okawari.match.clock import Presence, anybody_starts, heir, idle_seats, is_away, is_played_for
+from okawari.match.commands import FACES, LONGEST_NAME, REACTIONS, Accepted, Answer, Problem, Refusal
 from okawari.match.settings import Settings
 from okawari.match.table import Match, Table
 from okawari.rules.errors import RulesetError
 from okawari.rules.legal import is_legal
+from okawari.show.game_part import pick_text
 
 ID_BYTES = 16
 """128 bits: nobody guesses a table's, a match's or a record's address."""
@@ -96,7 +98,8 @@ def unlink(table: Table, guest: str) -> Decision:
 def _for_host(table: Table, command: c.HostCommand, guest: str, context: Context) -> Decision:
     if table.phase != "lobby":
         return Refusal(Problem.NOT_IN_LOBBY, "This can be done only before a match starts.")
-    if guest != table.host:
+    starts = isinstance(command, c.Start) and anybody_starts(table, context.presence, context.now)
+    if guest != table.host and not (starts and _is_person(table, guest)):
         return Refusal(Problem.NOT_HOST, "Only the host of the table can do this.")
     match command:
         case c.Change():
@@ -112,6 +115,11 @@ def _for_host(table: Table, command: c.HostCommand, guest: str, context: Context
                 return Refusal(Problem.TOO_FEW, "A match needs at least 2 filled seats; invite somebody or add a bot.")
             # A seat that gave no nonce, a bot's too, has an empty one: the server knows the seed and must add nothing.
             return (e.Started(tuple(seat.nonce for seat in table.filled)),)
+
+
+def _is_person(table: Table, guest: str) -> bool:
+    seat = table.seat_of(guest)
+    return seat is not None and table.seats[seat].role == "person"
 
 
 def _change(table: Table, settings: Settings) -> Decision:
@@ -147,10 +155,13 @@ def _open_seat(table: Table, wanted: int | None) -> int | Refusal:
 def _sit(table: Table, command: c.Sit, guest: str) -> Decision:
     own = table.seat_of(guest)
     name = clean_name(command.name)
+    if command.face and command.face not in FACES:
+        return Refusal(Problem.NO_SUCH_FACE, f"There is no such face; choose one of: {', '.join(FACES)}.")
+    face = command.face or ("" if own is None else table.seats[own].face)
     if own is not None and command.seat in (None, own):
         before = table.seats[own]
         nonce = command.nonce if command.nonce and table.phase == "lobby" else before.nonce
-        return (e.Sat(own, guest, name or before.name, before.role, nonce),)
+        return (e.Sat(own, guest, name or before.name, before.role, nonce, face),)
     if table.phase != "lobby":
         return Refusal(Problem.NOT_IN_LOBBY, "The match has started; you can sit down before the next one.")
     if guest in table.removed:
@@ -161,9 +172,9 @@ def _sit(table: Table, command: c.Sit, guest: str) -> Decision:
     if isinstance(seat, Refusal):
         return seat
     if own is None:
-        return (e.Sat(seat, guest, name or f"Guest {seat + 1}", command.role, command.nonce),)
+        return (e.Sat(seat, guest, name or f"Guest {seat + 1}", command.role, command.nonce, face),)
     before = table.seats[own]
-    return (e.Sat(seat, guest, name or before.name, before.role, command.nonce or before.nonce),)
+    return (e.Sat(seat, guest, name or before.name, before.role, command.nonce or before.nonce, face),)
 
 
 def _for_seat(
@@ -171,8 +182,12 @@ def _for_seat(
 ) -> Decision:
     match command:
         case c.Rematch():
+            if table.phase == "lobby" and table.rematch_by:
+                return (e.AcceptedRematch(seat),) if table.seats[seat].lingers else ()
             if table.phase != "over":
                 return Refusal(Problem.NOT_OVER, "A rematch comes after the match; this one is not over.")
+            if table.dealt is not None and table.dealt.day:
+                return Refusal(Problem.PLAYED_ONCE, "The deal of a day is played once; open a table for another game.")
             return (e.Rematched(), prepare(context.random))
         case c.Leave():
             return _leave(table, seat, context.presence)
@@ -188,7 +203,13 @@ def _for_seat(
                 return Refusal(Problem.STALE_TURN, "That turn is over.")
             if seat not in playing.state.acting and not isinstance(command, c.PlayFor):
                 return Refusal(Problem.NOT_ACTING, "It is the other seat's turn.")
-            return _in_turn(table, playing, command, seat, context)
+            if isinstance(command, c.PlayFor):
+                return _play_for(table, playing, command.seat, table.seats[seat].role, context)
+            decision = _in_turn(table, playing, command, seat)
+            # Another server may not know yet that this guest is connected: the log tells it that they are back.
+            if isinstance(decision, Refusal) or not decision or not table.seats[seat].stand_in:
+                return decision
+            return (e.CameBack(seat), *decision)
 
 
 def _leave(table: Table, seat: int, presence: Presence) -> Decision:
@@ -209,14 +230,14 @@ def _leave(table: Table, seat: int, presence: Presence) -> Decision:
     return events
 
 
-def _in_turn(table: Table, match_now: Match, command: c.TurnCommand, seat: int, context: Context) -> Decision:
+def _in_turn(table: Table, match_now: Match, command: c.Choose | c.TakeBack | c.Lock, seat: int) -> Decision:
     turn = table.turn
     match command:
         case c.Choose():
             pick = _legal(match_now, seat, command.pick)
             if isinstance(pick, Refusal):
                 return pick
-            chose = e.Chose(seat, turn, str(pick), table.seats[seat].role)
+            chose = e.Chose(seat, turn, pick_text(pick), table.seats[seat].role)
             locks = command.lock and seat not in match_now.locked
             return (chose, e.Locked(seat, turn)) if locks else (chose,)
         case c.TakeBack():
@@ -225,13 +246,20 @@ def _in_turn(table: Table, match_now: Match, command: c.TurnCommand, seat: int, 
             if match_now.choices[seat] is None:
                 return Refusal(Problem.NOTHING_CHOSEN, "Choose a card first.")
             return () if seat in match_now.locked else (e.Locked(seat, turn),)
-        case c.PlayFor():
-            if command.seat in match_now.substituted:
-                return ()
-            if command.seat == seat or command.seat not in idle_seats(table, context.presence, context.now):
-                return Refusal(Problem.NOT_IDLE, "That seat is not idle; wait a little longer.")
-            asked = e.AskedFor(command.seat, turn)
-            return (asked, e.Locked(command.seat, turn)) if match_now.choices[command.seat] else (asked,)
+
+
+def _play_for(table: Table, match_now: Match, seat: int, role: Role, context: Context) -> Decision:
+    """Who is away is played for until they are back, who thinks long in this turn; what they have chosen stands."""
+    presence, now = context.presence, context.now
+    if role != "person":
+        return Refusal(Problem.NOT_A_PERSON, "Only a person at the table can ask that.")
+    if seat in match_now.substituted or (seat < len(table.seats) and is_played_for(table.seats[seat], presence, now)):
+        return ()
+    if seat not in idle_seats(table, presence, now):
+        return Refusal(Problem.NOT_IDLE, "That seat is not idle; wait a little longer.")
+    away = is_away(table.seats[seat], presence, now)
+    asked = e.StoodIn(seat) if away else e.AskedFor(seat, table.turn)
+    return (asked, e.Locked(seat, table.turn)) if match_now.choices[seat] else (asked,)
 
 
 def _legal(match_now: Match, seat: int, text: str) -> Pick | Refusal:

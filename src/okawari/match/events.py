@@ -9,6 +9,9 @@ from okawari.game.record import Role
 from okawari.game.world import World
 from okawari.match.settings import Settings
 
+LOG_VERSION = 2
+"""Which kinds of events are known here. Who adds a kind, or a field that older versions would miss, counts on."""
+
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=str.lower):
     """Something that happened at a table."""
@@ -43,7 +46,7 @@ class Prepared(Event, frozen=True):
 
 
 class SameDeal(Event, frozen=True, tag="dealtagain"):
-    """The next match has the deal of a finished one: anybody may know it, so there is no seed to promise.
+    """The next match has the deal of a finished one, or is guided: anybody may know it, so no seed is promised.
 
     Its tag is the one under which stored logs have it.
     """
@@ -51,8 +54,21 @@ class SameDeal(Event, frozen=True, tag="dealtagain"):
     match: str
     record: str
     again: str
-    """The address of the record of the match that was dealt so first."""
+    """The address of the record of the match that was dealt so first; empty if there is none."""
     world: World
+    guided: bool = False
+    """Whether its first round is laid out for learning."""
+
+
+class DailyDealt(Event, frozen=True):
+    """The match has the deal of a day, whose seed and bots' chance are secrets until that day's games are open."""
+
+    match: str
+    record: str
+    day: str
+    seed: str
+    bots: str
+    """The key of the bots' streams (`okawari.match.daily`)."""
 
 
 class SettingsChanged(Event, frozen=True):
@@ -62,12 +78,13 @@ class SettingsChanged(Event, frozen=True):
 
 
 class Sat(AtSeat, frozen=True):
-    """A guest sat down, came back, or gave another name or nonce."""
+    """A guest sat down, came back, or gave another name, nonce or face."""
 
     guest: str
     name: str
     role: Role
     nonce: str
+    face: str = ""
 
 
 class BotAdded(AtSeat, frozen=True):
@@ -128,18 +145,38 @@ class AskedFor(InTurn, frozen=True):
     """Somebody asked that this turn be played for an idle seat."""
 
 
+class StoodIn(AtSeat, frozen=True):
+    """Somebody asked that a bot play for a seat whose owner is away, until they are back."""
+
+
+class CameBack(AtSeat, frozen=True):
+    """The owner of a seat that a bot played for is back."""
+
+
 class Abandoned(Event, frozen=True):
     """Nobody came back, or all people left: the match ended without a winner."""
 
 
 class Rematched(Event, frozen=True):
-    """Back to the lobby, everybody in their seats."""
+    """Back to the lobby, everybody in their seats; who asked for it is there, the others may still read the result."""
 
 
-TableEvent = Opened | Prepared | SameDeal | SettingsChanged | HostPassed | Linked | Unlinked
-SeatEvent = Sat | BotAdded | Left | Removed
+class AcceptedRematch(AtSeat, frozen=True):
+    """One of the others is in the lobby, too."""
+
+
+TableEvent = Opened | Prepared | SameDeal | DailyDealt | SettingsChanged | HostPassed | Linked | Unlinked
+SeatEvent = Sat | BotAdded | Left | Removed | StoodIn | CameBack | AcceptedRematch
 TurnEvent = Chose | TookBack | Locked | AskedFor
 AnyEvent = TableEvent | SeatEvent | Started | TurnEvent | Abandoned | Rematched
+LATER_KINDS: dict[type[Event], int] = {DailyDealt: 2, StoodIn: 2, CameBack: 2, AcceptedRematch: 2}
+
+
+def first_version(event: AnyEvent) -> int:
+    """The first version of the log that knows this event: of several servers, all have to know it."""
+    if isinstance(event, SameDeal) and event.guided:
+        return 2
+    return LATER_KINDS.get(type(event), 1)
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -151,3 +188,11 @@ class Entry(msgspec.Struct, frozen=True):
     """The guest's hash; empty for what the server did by itself."""
     command: str | None = None
     """The command's id, unique for its author at this table."""
+
+
+_events = msgspec.json.Decoder(tuple[AnyEvent, ...])
+
+
+def stored_entry(at: float, author: str, command: bytes | str | None, events: bytes) -> Entry:
+    """An entry from what a store keeps of it."""
+    return Entry(at, _events.decode(events), author, command.decode() if isinstance(command, bytes) else command)

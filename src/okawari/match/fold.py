@@ -7,7 +7,6 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from okawari.game.fair import FairDeal
-from okawari.game.pick import Pick
 from okawari.game.state import State
 from okawari.match import events as e
 from okawari.match.store import Store, StoreError, UnreadableTable
@@ -29,7 +28,10 @@ def advance(table: Table, entry: e.Entry) -> Table:
     for event in entry.events:
         table = apply(table, event, entry.at)
         if isinstance(event, e.Rematched):
+            asker = table.seat_of(entry.author)
             table = replace(table, rematch_by=entry.author)
+            table = table if asker is None else _accept(table, asker)
+    table = _gather(table, entry.at)
     if table.device_owners:
         gone = set(table.device_owners.values()) - {seat.guest for seat in table.seats}
         table = replace(table, device_owners=_without(table.device_owners, gone)) if gone else table
@@ -42,19 +44,27 @@ def apply(table: Table, event: e.AnyEvent, at: float) -> Table:
     match event:
         case e.Opened():
             seats = (OPEN,) * event.settings.seats
-            return replace(table, host=event.host, code=event.code, settings=event.settings, seats=seats)
+            host = event.host
+            return replace(table, host=host, creator=host, code=event.code, settings=event.settings, seats=seats)
         case e.Prepared():
             seed = bytes.fromhex(event.seed)
             prepared = DealtMatch(event.match, hashlib.sha256(seed).hexdigest(), seed, event.record)
             return replace(table, dealt=prepared)
         case e.SameDeal():
-            return replace(table, dealt=DealtMatch(event.match, "", b"", event.record, event.again, event.world))
+            again = DealtMatch(event.match, "", b"", event.record, event.again, event.world, event.guided)
+            return replace(table, dealt=again)
+        case e.DailyDealt():
+            seed, bots = bytes.fromhex(event.seed), bytes.fromhex(event.bots)
+            commitment = hashlib.sha256(seed).hexdigest()
+            dealt = DealtMatch(event.match, commitment, seed, event.record, day=event.day, bots=bots)
+            return replace(table, dealt=dealt)
         case e.SettingsChanged():
             return replace(table, settings=event.settings, seats=_resize(table.seats, event.settings.seats))
         case e.Sat():
             number = table.seat_of(event.guest)
             before = OPEN if number is None else table.seats[number]
-            seat = replace(before, name=event.name, role=event.role, guest=event.guest, nonce=event.nonce, left=False)
+            sat = {"name": event.name, "role": event.role, "guest": event.guest, "nonce": event.nonce}
+            seat = replace(before, **sat, left=False, stand_in=False, face=event.face)
             others = table.seats if number is None else _with(table.seats, number, OPEN)
             return replace(table, seats=_with(others, event.seat, seat))
         case e.BotAdded():
@@ -63,6 +73,11 @@ def apply(table: Table, event: e.AnyEvent, at: float) -> Table:
             if table.phase == "playing":
                 return _seat(table, event.seat, replace(table.seats[event.seat], left=True))
             return _seat(table, event.seat, OPEN)
+        case e.StoodIn() | e.CameBack():
+            standing = isinstance(event, e.StoodIn)
+            return _seat(table, event.seat, replace(table.seats[event.seat], stand_in=standing))
+        case e.AcceptedRematch():
+            return _accept(table, event.seat)
         case e.Removed():
             guest = table.seats[event.seat].guest
             removed = table.removed | ({guest} - {"", table.host})
@@ -85,7 +100,8 @@ def apply(table: Table, event: e.AnyEvent, at: float) -> Table:
 
 def _start(table: Table, event: e.Started, at: float) -> Table:
     assert table.dealt is not None
-    seats = tuple(replace(seat, nonce=nonce) for seat, nonce in zip(table.filled, event.nonces, strict=True))
+    filled = zip(table.filled, event.nonces, strict=True)
+    seats = tuple(replace(seat, nonce=nonce, lingers=False) for seat, nonce in filled)
     ruleset = table.settings.ruleset(len(seats))
     fair, world = None, table.dealt.world
     if world is None:
@@ -97,9 +113,26 @@ def _start(table: Table, event: e.Started, at: float) -> Table:
 
 def _rematch(table: Table) -> Table:
     """Back to the lobby. Nonces are chosen again: they were known before the next seed was."""
-    seats = tuple(OPEN if seat.left else replace(seat, nonce="") for seat in table.seats)
+    seats = tuple(
+        OPEN
+        if seat.left
+        else replace(seat, nonce="", stand_in=False, lingers=bool(seat.guest) and seat.role == "person")
+        for seat in table.seats
+    )
     seats = _resize(seats, table.settings.seats)
     return replace(table, phase="lobby", match=None, seats=seats, removed=frozenset())
+
+
+def _accept(table: Table, seat: int) -> Table:
+    return _seat(table, seat, replace(table.seats[seat], lingers=False))
+
+
+def _gather(table: Table, at: float) -> Table:
+    """In a lobby after a match: since when all have accepted the rematch."""
+    gathered = table.phase == "lobby" and table.rematch_by and not any(seat.lingers for seat in table.seats)
+    if bool(gathered) == (table.gathered_at is not None):
+        return table
+    return replace(table, gathered_at=at if gathered else None)
 
 
 def _in_turn(table: Table, event: e.TurnEvent, at: float) -> Table:
@@ -141,7 +174,7 @@ def _reveal(table: Table, before: Match, at: float) -> Table:
 
 def _played(state: State, picks: list[str | None]) -> State:
     """The game after these picks. A log of version 0.1 has both cards of a battle's turn at once: `egg@15+?@9`."""
-    whole = any(pick is not None and len(Pick.parse(pick).places) == 2 for pick in picks)
+    whole = any(pick is not None and pick.count("@") == 2 for pick in picks)
     return state.retrace(picks) if whole else state.play(picks)
 
 

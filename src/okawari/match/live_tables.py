@@ -13,13 +13,15 @@ from okawari.match.authority import Authority
 from okawari.match.clock import ABANDONED_AFTER, AWAY_AFTER
 from okawari.match.commands import Problem, Refusal, not_stored
 from okawari.match.company import Company
+from okawari.match.daily import DailyDeal, deal_daily
 from okawari.match.decide import ID_BYTES, Decision, open_table
 from okawari.match.events import Entry
 from okawari.match.fold import advance, load_table
 from okawari.match.following import Following
+from okawari.match.guided import guided_table
 from okawari.match.record import deal_again, find_deal
 from okawari.match.settings import Settings
-from okawari.match.store import Append, Store, StoreError, UnreadableTable
+from okawari.match.store import Append, LostRace, Store, StoreError, UnreadableTable
 from okawari.match.surroundings import SteadyClock, Surroundings, Thinker
 from okawari.match.table import Table
 
@@ -32,6 +34,7 @@ FORGET_AFTER = 300.0
 LOBBY_KEPT = 7 * 24 * 3600.0
 """Seconds after which a lobby that nobody does anything in is deleted, if its table never played."""
 SWEEP_SECONDS = 60.0
+NO_SUCH_TABLE = Refusal(Problem.NO_SUCH_TABLE, "There is no such table; check the link.")
 SHOWN_OF_ID = 8
 """So many characters of a table's id may stand in a log."""
 
@@ -54,7 +57,10 @@ class LiveTables:
         """
         self.store = store
         self.time = now or (company.time if company else SteadyClock(store.last_time(), store.wall))
-        self._around = Surroundings(store, thinker, self.time, now or time.time, random, company)
+        self.wall = now or time.time
+        """What the date is."""
+        self.thinker, self.random = thinker, random
+        self._around = Surroundings(store, thinker, self.time, self.wall, random, company)
         self.in_memory: dict[str, Authority] = {}
         """The tables in memory, by their ids."""
         self.unreadable: set[str] = set()
@@ -112,7 +118,7 @@ class LiveTables:
         The bots that played then play again; the seats of people get the bot that is asked for, if there is one.
         """
         try:
-            deal = await asyncio.to_thread(find_deal, self.store, record)
+            deal = await asyncio.to_thread(find_deal, self.store, record, self.wall())
         except StoreError as error:
             return not_stored(error)
         except RecordError as error:
@@ -123,17 +129,32 @@ class LiveTables:
         bots = deal.bots(bot, around.thinker.names)
         return await self._open(guest, deal_again(deal, guest, seat, name, bots, self._new_code(), around.random))
 
+    async def guided(self, guest: str, name: str = "") -> str | Refusal:
+        """Open a table with a guided game against bots, and start it at once."""
+        around = self._around
+        events = guided_table(guest, name, around.thinker.names, self._new_code(), around.random)
+        return await self._open(guest, events)
+
     def _new_code(self) -> str:
         return "".join(CODE_LETTERS[byte % len(CODE_LETTERS)] for byte in self._around.random(CODE_LENGTH))
 
-    async def _open(self, host: str, events: Decision) -> str | Refusal:
+    async def open_daily(self, deal: DailyDeal, guest: str, name: str, record: str, table_id: str) -> str | Refusal:
+        """Open a guest's table with the deal of a day, and start at once; one that was opened before stays as it is."""
+        try:
+            return await self._open(guest, deal_daily(deal, guest, name, record, self._new_code()), table_id)
+        except LostRace:
+            return table_id
+
+    async def _open(self, host: str, events: Decision, table_id: str = "") -> str | Refusal:
+        """Open a table with its first events, under a new id or under this one."""
         if isinstance(events, Refusal):
             return events
         around = self._around
-        table_id, entry = around.random(ID_BYTES).hex(), Entry(around.time(), events, host)
+        table_id = table_id or around.random(ID_BYTES).hex()
+        entry = Entry(around.time(), events, host)
         table = advance(Table(), entry)
         try:
-            await self.store.append(Append(table_id, 0, entry, table.phase, table.code))
+            await self.store.append(Append(table_id, 0, entry, table.phase, table.code, None, table.free_seats))
         except StoreError as error:
             return not_stored(error)
         self.adopt(table_id, table)
@@ -159,7 +180,7 @@ class LiveTables:
                 return Refusal(Problem.UNREADABLE_TABLE, not_stored(error).message)
             except StoreError as error:
                 return not_stored(error)
-        return authority or Refusal(Problem.NO_SUCH_TABLE, "There is no such table; check the link.")
+        return authority or NO_SUCH_TABLE
 
     def _while_loading(
         self, table_id: str, work: Coroutine[None, None, Authority | None]
@@ -187,6 +208,8 @@ class LiveTables:
                 log.error("the log of a table cannot be read", exc_info=error.__cause__, extra={"facts": facts})
             raise
         self.unreadable.discard(table_id)
+        if table_id in self.in_memory:  # it was opened meanwhile
+            return self.in_memory[table_id]
         return self.adopt(table_id, table, stays) if table.seq else None
 
     async def _stays_elsewhere(self, table_id: str) -> Iterable[Stay]:

@@ -7,6 +7,7 @@ the next attempt goes on from there; a target that has anything else is refused.
 from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
+from okawari.match.daily_tables import DailyTables
 from okawari.match.fold import fold
 from okawari.match.store import Kept, Store, StoreError
 
@@ -30,6 +31,7 @@ class TableRows(NamedTuple):
     id: str
     phase: str
     code: str
+    free_seats: int | None
     log: tuple[LogRow, ...]
 
 
@@ -39,6 +41,10 @@ class Shelf(Protocol):
     @property
     def store(self) -> Store:
         """The store itself."""
+
+    @property
+    def daily(self) -> DailyTables:
+        """Its daily deals."""
 
     def tables(self, after: str, count: int) -> list[TableRows]:
         """The next tables after one, in the order of their ids."""
@@ -62,7 +68,10 @@ class Moved(NamedTuple):
 
 
 def move(source: Shelf, target: Shelf) -> Moved:
-    """Copy all tables and records, compare every row and every table's fold, and keep the time; waits for both."""
+    """Copy all tables, records and daily deals, compare every row and every table's fold, and keep the time.
+
+    Waits for both.
+    """
     before = _check_part_of(source, target)
     tables = 0
     for rows in _all_tables(source):
@@ -78,6 +87,8 @@ def move(source: Shelf, target: Shelf) -> Moved:
         records += 1
     for here, there in zip(source.store.records(), target.store.records(), strict=True):
         _compare(here.id, here, there)
+    target.daily.put(source.daily.rows())
+    _compare("what belongs to the daily deals", source.daily.rows(), target.daily.rows())
     last = source.store.last_time()
     if last is not None:
         target.store.keep_time(last)
@@ -95,6 +106,9 @@ def _check_part_of(source: Shelf, target: Shelf) -> int:
         if source.store.record(kept.id) != kept.document:
             raise StoreError("the target is not empty: it has records that the source has not; name an empty one")
         there += 1
+    here, other = source.daily.rows(), target.daily.rows()
+    if not all(set(found) <= set(wanted) for found, wanted in zip(other, here, strict=True)):
+        raise StoreError("the target is not empty: it has daily deals of its own; name an empty one")
     return there
 
 

@@ -14,15 +14,15 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import asyncpg
-import msgspec
 
 from okawari.match.addresses import PostgresAddress
 from okawari.match.blanking import Blanked, address_in_log
-from okawari.match.events import AnyEvent, Entry
+from okawari.match.daily_tables import DailyTables
+from okawari.match.events import LOG_VERSION, Entry, first_version, stored_entry
 from okawari.match.gathering import Gathering, Pending, acknowledge
-from okawari.match.postgres_appends import append_all
+from okawari.match.postgres_appends import append_all, can_be_kept
 from okawari.match.postgres_company import PostgresCompany
-from okawari.match.postgres_schema import AnyConnection, migrate_postgres, postgres_error, postgres_explained
+from okawari.match.postgres_schema import AnyConnection, migrate_postgres, numbered, postgres_error, postgres_explained
 from okawari.match.postgres_servers import POSTGRES_ERRORS, payloads, some_server_lives
 from okawari.match.store import Append, Kept, Store, StoreError
 
@@ -37,7 +37,6 @@ NEVER_PLAYED = f"""
     AND NOT EXISTS (SELECT 1 FROM connections WHERE table_id = id AND went IS NULL)
 """
 
-_events = msgspec.json.Decoder(tuple[AnyEvent, ...])
 Waited = TypeVar("Waited")
 
 
@@ -54,6 +53,7 @@ class PostgresStore(Store):
         self._pool: asyncpg.Pool | None = None
         self.company: PostgresCompany | None = None
         """The other servers; None if no tables are played here."""
+        self.daily = DailyTables(lambda query, *values: self.read(numbered(query), *values))
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="okawari-store", daemon=True)
         self._thread.start()
@@ -72,7 +72,7 @@ class PostgresStore(Store):
         async with self._pool.acquire() as connection:
             await migrate_postgres(connection)
         if serving:
-            company = PostgresCompany(self, self._pool, self._connect)
+            company = PostgresCompany(self, self._pool, self._connect, patience)
             await company.start()
             self.company = company
 
@@ -84,25 +84,27 @@ class PostgresStore(Store):
         return asyncio.run_coroutine_threadsafe(work, self._loop).result()
 
     async def append(self, append: Append) -> None:
+        reads = LOG_VERSION if self.company is None else self.company.reads
+        if reads < LOG_VERSION and any(first_version(event) > reads for event in append.entry.events):
+            raise StoreError("the servers are being updated, and not all know this yet; try again in a few minutes")
         await self._gathering.append(append)
 
     def load(self, table: str) -> list[Entry]:
         query = "SELECT at, author, command, events FROM log WHERE table_id = $1 ORDER BY seq"
-        rows = self.read(query, table) if _can_be_kept(table) else []
-        return [
-            Entry(at, _events.decode(events), author, None if command is None else command.decode())
-            for at, author, command, events in rows
-        ]
+        rows = self.read(query, table) if can_be_kept(table) else []
+        return [stored_entry(*row) for row in rows]
 
     def lobby(self, code: str) -> str | None:
-        query = "SELECT id FROM tables WHERE code = $1 AND phase = 'lobby' ORDER BY id"
-        rows = self.read(query, code) if _can_be_kept(code) else []
+        rows = self._find("SELECT id FROM tables WHERE code = $1 AND phase = 'lobby' ORDER BY id", code)
         return str(rows[-1][0]) if rows else None
 
+    def free_seats(self, table: str) -> int | None:
+        query = "SELECT free_seats FROM tables WHERE id = $1 AND phase = 'lobby'"
+        return next((free for (free,) in self._find(query, table)), None)
+
     def untouched(self, since: float) -> list[str]:
-        return [
-            row[0] for row in self.read(f"SELECT id FROM tables WHERE phase = 'playing' AND {NOTHING_SINCE}", since)
-        ]
+        query = f"SELECT id FROM tables WHERE phase = 'playing' AND {NOTHING_SINCE}"
+        return [row[0] for row in self.read(query, since)]
 
     def idle_lobbies(self, since: float) -> list[str]:
         return [row[0] for row in self.read(f"SELECT id FROM tables WHERE {NEVER_PLAYED}", since)]
@@ -120,8 +122,7 @@ class PostgresStore(Store):
         return self.run(delete)
 
     def record(self, record: str) -> bytes | None:
-        query = "SELECT document FROM records WHERE id = $1"
-        rows = self.read(query, record) if _can_be_kept(record) else []
+        rows = self._find("SELECT document FROM records WHERE id = $1", record)
         return bytes(rows[0][0]) if rows else None
 
     def records(self) -> Iterator[Kept]:
@@ -156,7 +157,7 @@ class PostgresStore(Store):
             blanked.check()
             return True
 
-        return _can_be_kept(record) and self.run(blank)
+        return can_be_kept(record) and self.run(blank)
 
     def backup(self, path: Path) -> None:
         raise StoreError(
@@ -231,6 +232,9 @@ class PostgresStore(Store):
         """What a query finds."""
         return self.run(lambda connection: connection.fetch(query, *values))
 
+    def _find(self, query: str, text: str) -> list[asyncpg.Record]:
+        return self.read(query, text) if can_be_kept(text) else []
+
     def _hand_over(self, pending: list[Pending]) -> None:
         self._loop.call_soon_threadsafe(self._take, pending)
 
@@ -283,11 +287,6 @@ class PostgresStore(Store):
             query = "SELECT set_config('synchronous_commit', 'on', false)"
             await self._writer.execute(f"{query} WHERE current_setting('synchronous_commit') = 'off'")
         return self._writer
-
-
-def _can_be_kept(text: str) -> bool:
-    """Whether PostgreSQL's text can hold this; nothing else is there to be found."""
-    return "\0" not in text and text.isascii()
 
 
 async def _blank_log(connection: AnyConnection, table: str, blanked: Blanked) -> None:

@@ -22,18 +22,18 @@ APPEND = """
             OR EXISTS (SELECT 1 FROM log AS old WHERE old.table_id = asked.table_id AND old.seq = asked.seq - 1)
         ON CONFLICT DO NOTHING RETURNING table_id
     ), phases AS (
-        INSERT INTO tables SELECT id, phase, code
-            FROM unnest($7::text[], $8::text[], $9::text[]) AS one (id, phase, code)
+        INSERT INTO tables SELECT id, phase, code, free_seats
+            FROM unnest($7::text[], $8::text[], $9::text[], $10::integer[]) AS one (id, phase, code, free_seats)
             WHERE id IN (SELECT table_id FROM kept)
-        ON CONFLICT (id) DO UPDATE SET phase = excluded.phase
+        ON CONFLICT (id) DO UPDATE SET phase = excluded.phase, free_seats = excluded.free_seats
     ), ended AS (
         INSERT INTO records SELECT id, ended, document
-            FROM unnest($10::text[], $11::text[], $12::float8[], $13::bytea[]) AS one (table_id, id, ended, document)
+            FROM unnest($11::text[], $12::text[], $13::float8[], $14::bytea[]) AS one (table_id, id, ended, document)
             WHERE table_id IN (SELECT table_id FROM kept)
         ON CONFLICT DO NOTHING
     )
     SELECT table_id FROM asked WHERE table_id NOT IN (SELECT table_id FROM kept)
-    UNION ALL SELECT pg_notify('okawari_log', told)::text FROM unnest($14::text[]) AS told
+    UNION ALL SELECT pg_notify('okawari_log', told)::text FROM unnest($15::text[]) AS told
 """
 """Returns the tables whose entries were not kept, and an empty text for each notification."""
 LOG_CHANNEL = "okawari_log"
@@ -42,6 +42,11 @@ FRESH = """
         AND EXISTS (SELECT 1 FROM log WHERE table_id = $1 AND author = $3 AND command = $4)
 """
 """Whether a refused entry is one whose command is there already, though its number is not taken."""
+
+
+def can_be_kept(text: str) -> bool:
+    """Whether PostgreSQL's text can hold this; nothing else is there to be found."""
+    return "\0" not in text and text.isascii()
 
 
 async def append_all(
@@ -68,6 +73,7 @@ def _columns(appends: list[Append]) -> tuple[list[Any], ...]:
         [append.table for append in phases],
         [append.phase for append in phases],
         [append.code for append in phases],
+        [append.free_seats for append in phases],
         [append.table for append, _, _ in ended],
         [record for _, record, _ in ended],
         [append.entry.at for append, _, _ in ended],

@@ -13,14 +13,16 @@ from typing import TYPE_CHECKING
 
 import asyncpg
 import msgspec
+from asyncpg.pool import PoolAcquireContext
 
 from okawari.match.attendance import Stay
 from okawari.match.company import Ears
-from okawari.match.events import AnyEvent, Entry
+from okawari.match.events import LOG_VERSION, Entry, stored_entry
 from okawari.match.postgres_appends import LOG_CHANNEL
 from okawari.match.postgres_schema import AnyConnection
 from okawari.match.postgres_servers import (
     BEAT_SECONDS,
+    DEAD_AFTER,
     GUESTS_CHANNEL,
     POSTGRES_ERRORS,
     Pulse,
@@ -37,9 +39,12 @@ if TYPE_CHECKING:
     from okawari.match.postgres import PostgresStore
 
 REACTIONS_CHANNEL = "okawari_reactions"
+PROBE_SECONDS = 5.0
+"""How often it is asked whether the connection that listens still carries: on one that went silent nothing is heard."""
 AGAIN_SECONDS = 0.5
 """How long it waits before it tries again what the database did not do."""
 TIDY_SECONDS = 600.0
+SHORTEST_WAIT = 0.05
 CLOCK_OFF = 1.0
 """Seconds that this server's time may differ from that of the database."""
 MOST_STAYS = 256
@@ -60,21 +65,26 @@ NEWER = """
     FROM unnest($1::text[], $2::integer[]) AS known (id, seq) JOIN log ON table_id = known.id AND log.seq >= known.seq
     ORDER BY log.table_id, log.seq
 """
-_events = msgspec.json.Decoder(tuple[AnyEvent, ...])
 
 
 class PostgresCompany:
     """This server among those on a database. Its tasks run in the store's loop."""
 
     def __init__(
-        self, store: "PostgresStore", pool: asyncpg.Pool, connect: Callable[[], Awaitable[asyncpg.Connection]]
+        self,
+        store: "PostgresStore",
+        pool: asyncpg.Pool,
+        connect: Callable[[], Awaitable[asyncpg.Connection]],
+        patience: float,
     ) -> None:
-        """`connect` makes a connection that is not the pool's."""
+        """`connect` makes a connection that is not the pool's; nothing waits longer for it than `patience` seconds."""
         self.server = secrets.token_hex(8)
-        self._store, self._pool, self._connect = store, pool, connect
+        self._store, self._pool, self._connect, self._patience = store, pool, connect, patience
         self._clock = SteadyClock(None)
         self.began, self._behind = 0.0, 0.0
         self._servers = [self.server]
+        self.reads = LOG_VERSION
+        """The newest version of the log that all servers can read."""
         self._tidied = 0.0
         self._open: dict[tuple[str, str], Stay] = {}
         """By table and guest, who is here."""
@@ -98,7 +108,7 @@ class PostgresCompany:
 
     async def start(self) -> None:
         """Join the others, and do all that goes on from then on."""
-        async with self._pool.acquire() as connection:
+        async with self._connection() as connection:
             joined = await join(connection, self.server)
         self.began, self._behind = joined.began, joined.behind
         self._clock = SteadyClock(None, lambda: joined.now)
@@ -111,24 +121,31 @@ class PostgresCompany:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        async with self._pool.acquire() as connection:
+        async with self._connection() as connection:
             await self._keep(connection)
             await leave(connection, self.server, self.time())
 
+    def _connection(self) -> "PoolAcquireContext[asyncpg.Record]":
+        """One of the pool's. It is given back within the same time: one that went silent would be waited for."""
+        return self._pool.acquire(timeout=self._patience)
+
     async def _beat_for_ever(self) -> None:
+        wait = BEAT_SECONDS
         while True:
-            await asyncio.sleep(BEAT_SECONDS)
+            await asyncio.sleep(wait)
+            wait = BEAT_SECONDS
             try:
-                await self._beat()
+                wait = min(wait, await self._beat())
             except POSTGRES_ERRORS:
                 continue  # it is tried again; whoever needs the database meanwhile is told
 
-    async def _beat(self) -> None:
-        async with self._pool.acquire() as connection:
+    async def _beat(self) -> float:
+        """Renew this server's row; returns the seconds after which another one may be dead, unless it does so, too."""
+        async with self._connection() as connection:
             pulse = await beat(connection, self.server, self._behind)
             if pulse is None:
                 await self._join_again(connection)
-                return
+                return BEAT_SECONDS
             self._take(pulse)
             if self.leads and self.time() >= self._tidied + TIDY_SECONDS:
                 self._tidied = self.time()
@@ -136,10 +153,11 @@ class PostgresCompany:
             if pulse.dead:
                 await bury(connection, self.server)
                 self._missed()
+            return max(SHORTEST_WAIT, DEAD_AFTER - pulse.oldest)
 
     def _take(self, pulse: Pulse) -> None:
         joins = len(pulse.servers) > len(self._servers)
-        self._servers = pulse.servers
+        self._servers, self.reads = pulse.servers, pulse.reads
         if abs(pulse.now - self.time()) > CLOCK_OFF:
             self._clock = SteadyClock(None, lambda: pulse.now)
         if joins:
@@ -171,14 +189,18 @@ class PostgresCompany:
         for channel in (LOG_CHANNEL, GUESTS_CHANNEL, REACTIONS_CHANNEL):
             await connection.add_listener(channel, lambda _, __, channel, payload: self._hear(channel, str(payload)))
         self._missed()
-        await lost.wait()
+        while not lost.is_set():
+            try:
+                await asyncio.wait_for(lost.wait(), PROBE_SECONDS)
+            except TimeoutError:
+                await connection.execute("SELECT 1")
 
     async def _keep_for_ever(self) -> None:
         while True:
             await self._unkept_wait.wait()
             self._unkept_wait.clear()
             try:
-                async with self._pool.acquire() as connection:
+                async with self._connection() as connection:
                     await self._keep(connection)
             except POSTGRES_ERRORS:
                 self._unkept_wait.set()
@@ -225,7 +247,8 @@ class PostgresCompany:
     def _react(self, payload: str) -> None:
         async def tell() -> None:
             with suppress(*POSTGRES_ERRORS):  # nothing is kept of a reaction
-                await self._pool.execute("SELECT pg_notify($1, $2)", REACTIONS_CHANNEL, payload)
+                async with self._connection() as connection:
+                    await connection.execute("SELECT pg_notify($1, $2)", REACTIONS_CHANNEL, payload)
 
         self._tasks = [task for task in self._tasks if not task.done()]
         self._tasks.append(asyncio.get_running_loop().create_task(tell()))
@@ -239,8 +262,10 @@ class PostgresCompany:
     def newer(self, known: Mapping[str, int]) -> Mapping[str, Sequence[tuple[int, Entry]]]:
         found: dict[str, list[tuple[int, Entry]]] = {}
         for table, seq, at, author, command, events in self._store.read(NEWER, list(known), list(known.values())):
-            told = None if command is None else command.decode()
-            found.setdefault(table, []).append((seq, Entry(at, _events.decode(events), author, told)))
+            try:
+                found.setdefault(table, []).append((seq, stored_entry(at, author, command, events)))
+            except msgspec.MsgspecError:
+                continue  # who needs that table finds that it cannot be read; the others can
         return found
 
 

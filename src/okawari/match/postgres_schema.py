@@ -4,13 +4,16 @@ Identifiers are compared byte by byte (COLLATE "C"), so that order does not depe
 command's id is kept as bytes: a client may put a zero in it, which PostgreSQL's text cannot hold.
 """
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 
 import asyncpg
 from asyncpg.pool import PoolConnectionProxy
 
 from okawari.match.addresses import PostgresAddress
+from okawari.match.daily_tables import DAILY_SCHEMA
 from okawari.match.store import StoreError
 
 POSTGRES_MIGRATIONS = (
@@ -45,6 +48,9 @@ POSTGRES_MIGRATIONS = (
         key text COLLATE "C" PRIMARY KEY, level double precision NOT NULL, filled timestamptz NOT NULL
     );
     """,
+    "ALTER TABLE servers ADD COLUMN reads integer NOT NULL DEFAULT 1",
+    DAILY_SCHEMA.format(text='text COLLATE "C"', bytes="bytea", time="double precision"),
+    "ALTER TABLE tables ADD COLUMN free_seats integer",
 )
 """Each brings the schema from its number in this list to the next; the table `okawari` says which were applied."""
 AnyConnection = asyncpg.Connection | PoolConnectionProxy
@@ -104,6 +110,16 @@ def postgres_explained(address: PostgresAddress | None = None) -> Iterator[None]
     except (*AWAY, asyncpg.PostgresError, ValueError) as error:
         # Not the error as its cause: a traceback of a connection may show the password.
         raise (postgres_error(error) if address is None else _cannot_open(address, error)) from None
+
+
+def numbered(query: str) -> str:
+    """A statement with numbers in place of its question marks.
+
+    >>> numbered("SELECT points FROM daily_tries WHERE day = ? AND ended < ?")
+    'SELECT points FROM daily_tries WHERE day = $1 AND ended < $2'
+    """
+    numbers = count(1)
+    return re.sub(r"\?", lambda _: f"${next(numbers)}", query)
 
 
 def _cannot_open(address: PostgresAddress, error: Exception) -> StoreError:

@@ -1,8 +1,8 @@
 """Which servers live on a database, and what the dead ones leave. The database's clock counts, and nobody else's.
 
-Each server has a row that it renews every second. One whose row is 5 s old is dead: whoever sees it first takes the row
-away and ends the stays of its guests, as of when it was seen last. A server that finds its own row gone was taken for
-dead, and joins again.
+Each server has a row that it renews every second, and that says which version of the log it reads. One whose row is
+5 s old is dead: whoever sees it first takes the row away and ends the stays of its guests, as of when it was seen last.
+A server that finds its own row gone was taken for dead, and joins again.
 """
 
 from typing import NamedTuple
@@ -10,6 +10,7 @@ from typing import NamedTuple
 import asyncpg
 
 from okawari.match.clock import ABANDONED_AFTER
+from okawari.match.events import LOG_VERSION
 from okawari.match.postgres_schema import AnyConnection
 from okawari.match.surroundings import SteadyClock
 
@@ -49,6 +50,10 @@ class Pulse(NamedTuple):
     """Those that live, in order."""
     dead: bool
     """Whether one is dead, and not buried yet."""
+    oldest: float
+    """The age of the oldest row of those that live."""
+    reads: int
+    """The newest version of the log that all of them can read."""
 
 
 async def join(connection: AnyConnection, server: str) -> Joined:
@@ -57,7 +62,8 @@ async def join(connection: AnyConnection, server: str) -> Joined:
         await connection.execute("SELECT pg_advisory_xact_lock($1)", COUNTING)
         await bury(connection, server)
         others = await connection.fetchval("SELECT count(*) FROM servers")
-        await connection.execute("INSERT INTO servers VALUES ($1, clock_timestamp())", server)
+        query = "INSERT INTO servers (id, seen, reads) VALUES ($1, clock_timestamp(), $2)"
+        await connection.execute(query, server, LOG_VERSION)
         wall: float = await connection.fetchval(f"SELECT {NOW}")
         row = await connection.fetchrow("SELECT at, behind, began FROM clock")
         if others and row is not None:
@@ -75,13 +81,17 @@ async def beat(connection: AnyConnection, server: str, behind: float) -> Pulse |
     """Live on; None if this server was taken for dead."""
     query = f"""
         WITH renewed AS (UPDATE servers SET seen = clock_timestamp() WHERE id = $1)
-        SELECT id, {DEAD} AND id != $1 AS dead, {NOW} AS now FROM servers ORDER BY id
+        SELECT id, reads, {DEAD} AND id != $1 AS dead, {NOW} AS now,
+            CASE WHEN id = $1 THEN 0 ELSE extract(epoch FROM clock_timestamp() - seen)::float8 END AS age
+        FROM servers ORDER BY id
     """
     rows = await connection.fetch(query, server)
-    living = [row["id"] for row in rows if not row["dead"]]
-    if server not in living:
+    living = [row for row in rows if not row["dead"]]
+    names = [row["id"] for row in living]
+    if server not in names:
         return None
-    return Pulse(rows[0]["now"] - behind, living, len(living) < len(rows))
+    oldest, reads = max(row["age"] for row in living), min(row["reads"] for row in living)
+    return Pulse(rows[0]["now"] - behind, names, len(living) < len(rows), oldest, reads)
 
 
 async def bury(connection: AnyConnection, server: str) -> None:

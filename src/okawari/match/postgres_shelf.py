@@ -17,18 +17,18 @@ class PostgresShelf:
     """The rows of a database."""
 
     def __init__(self, store: PostgresStore) -> None:
-        self.store = store
+        self.store, self.daily = store, store.daily
 
     def tables(self, after: str, count: int) -> list[TableRows]:
         async def read(connection: AnyConnection) -> list[TableRows]:
-            query = "SELECT id, phase, code FROM tables WHERE id > $1 ORDER BY id LIMIT $2"
+            query = "SELECT id, phase, code, free_seats FROM tables WHERE id > $1 ORDER BY id LIMIT $2"
             return [await _with_log(connection, row) for row in await connection.fetch(query, after, count)]
 
         return self.store.run(read)
 
     def table(self, id: str) -> TableRows | None:
         async def read(connection: AnyConnection) -> TableRows | None:
-            row = await connection.fetchrow("SELECT id, phase, code FROM tables WHERE id = $1", id)
+            row = await connection.fetchrow("SELECT id, phase, code, free_seats FROM tables WHERE id = $1", id)
             return await _with_log(connection, row) if row else None
 
         return self.store.run(read)
@@ -40,7 +40,7 @@ class PostgresShelf:
                 for entry in rows.log
             ]
             async with connection.transaction():
-                await connection.execute("INSERT INTO tables VALUES ($1, $2, $3)", *rows[:3])
+                await connection.execute("INSERT INTO tables VALUES ($1, $2, $3, $4)", *rows[:4])
                 await connection.executemany("INSERT INTO log VALUES ($1, $2, $3, $4, $5, $6)", log)
 
         self.store.run(write)
@@ -58,7 +58,7 @@ async def _with_log(connection: AnyConnection, row: asyncpg.Record) -> TableRows
         LogRow(seq, at, author, None if command is None else command.decode(), events)
         for seq, at, author, command, events in await connection.fetch(query, row["id"])
     )
-    return TableRows(row["id"], row["phase"], row["code"], log)
+    return TableRows(row["id"], row["phase"], row["code"], row["free_seats"], log)
 
 
 @contextmanager

@@ -1,13 +1,15 @@
 """Sends each connection the parts of its view that changed, each part encoded once for all who share it."""
 
+import time
 from collections.abc import Callable, Iterable, Sequence
 from operator import is_
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar, cast
 
 import msgspec
 
+from okawari.match import openness
 from okawari.match import view as v
-from okawari.match.clock import Presence, is_away
+from okawari.match.clock import Presence, anybody_starts, is_away
 from okawari.match.table import Table
 
 Parts = dict[str, bytes]
@@ -30,14 +32,29 @@ class Connection:
         self._shared: Parts = {}
         self._own: Parts = {}
 
-    def show(self, shared: Parts, own: Parts) -> None:
+    def show(self, shared: Parts, own: Parts, news: "News | None" = None) -> None:
         """Send the parts that changed, of those that all share and of the guest's own."""
-        changed = {name: part for name, part in shared.items() if self._shared.get(name) != part}
+        if news is not None and news.before is self._shared:
+            changed = news.changed
+        else:
+            changed = differing(self._shared, shared)
         if own is not self._own:
-            changed |= {name: part for name, part in own.items() if self._own.get(name) != part}
+            changed = {**changed, **differing(self._own, own)}
         self._shared, self._own = shared, own
         if changed:
             self.send(changed)
+
+
+class News(NamedTuple):
+    """What changed of the parts that all share, for those who were shown them before."""
+
+    before: Parts
+    changed: Parts
+
+
+def differing(before: Parts, after: Parts) -> Parts:
+    """The parts that are others than before."""
+    return {name: part for name, part in after.items() if before.get(name) != part}
 
 
 NO_VIEW: Parts = {"turn": NONE, "game": NONE, "scores": NONE}
@@ -49,19 +66,28 @@ WITHOUT_SEAT: Parts = {"own": _encode(v.NO_SEAT), "choice": NONE, "end": NONE}
 class Publisher:
     """Makes the parts of a table's views, each only when it changed: those that all share once for all."""
 
-    def __init__(self, bots: Sequence[str], ready: Callable[[], Sequence[str]]) -> None:
-        """`bots` a host can add; `ready` says which can play now, the same object as long as they are the same."""
-        self._bots, self._ready = bots, ready
+    def __init__(
+        self, bots: Sequence[str], ready: Callable[[], Sequence[str]], wall: Callable[[], float] = time.time
+    ) -> None:
+        """`bots` a host can add; `ready` says which can play now, the same object as long as they are the same.
+
+        `wall` is what the date is: it decides what is open of a match that is over.
+        """
+        self._bots, self._ready, self._wall = bots, ready, wall
         self._kept: dict[Any, tuple[tuple[Any, ...], Any]] = {}
+        self._shown: Parts = {}
 
     def show(self, connections: Iterable[Connection], table: Table, presence: Presence, now: float) -> None:
         """Send every connection what changed for it."""
         shared = self._shared(table, presence, now)
+        news, self._shown = News(self._shown, differing(self._shown, shared)), shared
         seats = {seat.guest: number for number, seat in enumerate(table.seats) if seat.guest}
+        playing = table.match
+        looks = (playing and playing.state, table.phase, table.settings, table.dealt)
         for connection in connections:
             guest = connection.guest
             if v.may_watch(table, guest):
-                connection.show(shared, self._own(table, seats.get(guest), host=guest == table.host))
+                connection.show(shared, self._own(table, looks, seats.get(guest), host=guest == table.host), news)
             else:
                 connection.show({"table": shared["table"], **NO_VIEW}, WITHOUT_SEAT)
 
@@ -69,39 +95,42 @@ class Publisher:
         state = table.match and table.match.state
         away = [seat for seat in table.seats if is_away(seat, presence, now)]
         ready = self._ready()
-        preparing = [bot for bot in self._bots if bot not in ready]
-        looks = (table.seats, table.settings, table.phase, table.dealt, table.host, presence, ready, *away)
+        starts = anybody_starts(table, presence, now)
+        looks = (table.seats, table.settings, table.phase, table.dealt, table.host, presence, ready, starts, *away)
         paid = (state.closed, *state.scores) if state else ()
         return {
-            "table": self._keep(
-                "table", looks, lambda: _encode(v.table_part(table, presence, now, self._bots, preparing))
-            ),
+            "table": self._keep("table", looks, lambda: self._table(table, presence, now, ready)),
             "turn": _encode(v.turn_part(table, presence, now)),
             "game": self._keep("game", (state,), lambda: _encode(v.game_part(table))),
             "scores": self._keep("scores", (table.dealt, *paid), lambda: _encode(v.scores_part(table))),
         }
 
-    def _own(self, table: Table, seat: int | None, *, host: bool) -> Parts:
+    def _table(self, table: Table, presence: Presence, now: float, ready: Sequence[str]) -> bytes:
+        preparing = [bot for bot in self._bots if bot not in ready]
+        return _encode(v.table_part(table, presence, now, self._bots, preparing))
+
+    def _own(self, table: Table, looks: tuple[Any, ...], seat: int | None, *, host: bool) -> Parts:
         """A seat's own parts, or a spectator's: its hand is encoded once a turn, its choice when that changes."""
         playing = table.match
-        looks = (playing and playing.state, table.phase, table.settings, table.dealt)
+        is_open = table.dealt is None or openness.is_open(table.dealt.day, self._wall())
         choice = (None, False) if playing is None or seat is None else (playing.choices[seat], seat in playing.locked)
         return self._keep(
             (seat, host),
-            (*looks, *choice),
+            (*looks, *choice, is_open),
             lambda: {
                 "own": self._keep(("own", seat, host), looks, lambda: _encode(v.own_part(table, seat, host=host))),
                 "choice": _encode(v.choice_part(table, seat)),
-                "end": _encode(v.end_part(table, seat)),
+                "end": _encode(v.end_part(table, seat, is_open=is_open)),
             },
         )
 
     def _keep(self, name: Any, looks: tuple[Any, ...], make: Callable[[], Made]) -> Made:
         """What is made again only when the values that it is made of are others."""
         kept = self._kept.get(name)
-        if kept is not None and len(kept[0]) == len(looks) and all(map(is_, kept[0], looks)):
-            made: Made = kept[1]
-            return made
+        if kept is not None:
+            before, made = kept
+            if len(before) == len(looks) and all(map(is_, before, looks)):
+                return cast(Made, made)
         made = make()
         self._kept[name] = (looks, made)
         return made

@@ -16,6 +16,7 @@ from okawari.game.world import World
 from okawari.match import events as e
 from okawari.match.commands import Problem, Refusal
 from okawari.match.decide import ID_BYTES, Decision, clean_name
+from okawari.match.openness import day_in, find_record, is_open
 from okawari.match.settings import Settings
 from okawari.match.store import Store
 from okawari.match.table import Table
@@ -44,6 +45,8 @@ def record_of(table: Table, ended: float) -> Record:
     record.document["ended"] = round(ended)
     if table.dealt.again:
         record.document["again"] = table.dealt.again
+    if table.dealt.day:
+        record.document["daily"] = table.dealt.day
     return record
 
 
@@ -59,9 +62,11 @@ def blank_names(document: Document) -> Document:
     return document | {"names": names}
 
 
-def record_lines(store: Store, *, blank: bool = False, addresses: bool = False) -> Iterator[bytes]:
-    """Every record as one line of JSON, oldest first, if so wished without names; or only their addresses."""
+def record_lines(store: Store, now: float, *, blank: bool = False, addresses: bool = False) -> Iterator[bytes]:
+    """Every record that is open as one line of JSON, oldest first, if so wished without names; or their addresses."""
     for kept in store.records():
+        if not is_open(day_in(kept.document), now):
+            continue
         if addresses:
             yield kept.id.encode()
         elif blank:
@@ -87,14 +92,14 @@ class KnownDeal:
         return [bot if bot in there else usual for bot in sat]
 
 
-def find_deal(store: Store, record: str) -> KnownDeal | None:
-    """The deal of a match in the store; one that was itself dealt again leads to the first one. Waits for the store.
+def find_deal(store: Store, record: str, now: float) -> KnownDeal | None:
+    """The deal of a match that is open; one that was itself dealt again leads to the first one. Waits for the store.
 
     An error says why a record is none whose deal could be trusted.
     """
-    told = _read(store, record)
+    told = _read(store, record, now)
     address = record if told is None else str(told.document.get("again", record))
-    first = told if address == record else _read(store, address)
+    first = told if address == record else _read(store, address, now)
     if told is None or first is None:
         return None
     if "fair" not in first.document:
@@ -104,8 +109,8 @@ def find_deal(store: Store, record: str) -> KnownDeal | None:
     return KnownDeal(address, ruleset, world, told.names[: ruleset.seats])
 
 
-def _read(store: Store, record: str) -> Record | None:
-    kept = store.record(record)
+def _read(store: Store, record: str, now: float) -> Record | None:
+    kept = find_record(store, record, now)
     return None if kept is None else Record.read(kept)
 
 

@@ -15,13 +15,14 @@ Clock = Literal["none", "relaxed", "quick"]
 CLOCK_SECONDS: dict[Clock, float | None] = {"none": None, "relaxed": 90.0, "quick": 20.0}
 """How long a turn may take."""
 VALUES: dict[str, tuple[str | int | bool | None, ...]] = {
-    "edition": tuple(EDITIONS),
+    "edition": ("gamewright", "anniversary", "original", "print-and-play", "reference"),
     "dessert": tuple(DESSERTS),
     "variant": (None, *VARIANTS),
     "must_have_maki": (False, True),
     "seats": tuple(HAND_SIZE),
 }
-"""The settings that depend on one another, each with all that it can be."""
+"""The settings that depend on one another, each with all that it can be; editions in the order in which people own
+them."""
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

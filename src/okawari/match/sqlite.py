@@ -15,22 +15,21 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
-from okawari.match.events import AnyEvent, Entry
+from okawari.match.daily_tables import DailyTables
+from okawari.match.events import Entry, stored_entry
 from okawari.match.gathering import Gathering, Pending, acknowledge
 from okawari.match.sqlite_file import blank_record, check_ours, commit, create_own, explained, migrate, store_error
 from okawari.match.store import Append, Kept, Store
 
 LARGEST_BATCH = 512
 BUSY_SECONDS = 5.0
+WRITER_CACHE_KB = 16 * 1024
+"""Two pages of every table that is played: in what is usual they have no room, and are read again for every pick."""
 UNTOUCHED = "(SELECT at FROM log WHERE table_id = id ORDER BY seq DESC LIMIT 1) < ?"
 IDLE_LOBBY = f"""
     phase = 'lobby' AND {UNTOUCHED}
     AND NOT EXISTS (SELECT 1 FROM log WHERE table_id = id AND instr(events, CAST('"event":"started"' AS BLOB)))
 """
-
-_events = msgspec.json.Decoder(tuple[AnyEvent, ...])
 
 
 class SQLiteStore(Store):
@@ -56,12 +55,13 @@ class SQLiteStore(Store):
                 create_own(path)
             with closing(connect(path, timeout=busy_seconds)) as connection:
                 check_ours(connection, path)
-            self._connection = self._open()
+            self._connection = self._open_writer()
             try:
                 migrate(self._connection)
             except BaseException:
                 self._connection.close()
                 raise
+        self.daily = DailyTables(self._ask)
         self._writer = threading.Thread(target=self._write, name="okawari-store", daemon=True)
         self._writer.start()
 
@@ -73,16 +73,25 @@ class SQLiteStore(Store):
         connection.execute("PRAGMA synchronous = FULL")
         return connection
 
+    def _open_writer(self) -> sqlite3.Connection:
+        connection = self._open()
+        connection.execute(f"PRAGMA cache_size = {-WRITER_CACHE_KB}")
+        return connection
+
     async def append(self, append: Append) -> None:
         await self._gathering.append(append)
 
     def load(self, table: str) -> list[Entry]:
         rows = self._read("SELECT at, author, command, events FROM log WHERE table_id = ? ORDER BY seq", table)
-        return [Entry(at, _events.decode(events), author, command) for at, author, command, events in rows]
+        return [stored_entry(*row) for row in rows]
 
     def lobby(self, code: str) -> str | None:
         rows = self._read("SELECT id FROM tables WHERE code = ? AND phase = 'lobby'", code)
         return str(rows[-1][0]) if rows else None
+
+    def free_seats(self, table: str) -> int | None:
+        rows = self._read("SELECT free_seats FROM tables WHERE id = ? AND phase = 'lobby'", table)
+        return rows[0][0] if rows else None
 
     def untouched(self, since: float) -> list[str]:
         return [row[0] for row in self._read(f"SELECT id FROM tables WHERE phase = 'playing' AND {UNTOUCHED}", since)]
@@ -133,6 +142,10 @@ class SQLiteStore(Store):
             closing(self._open()) as source,
         ):
             source.backup(target)
+
+    def _ask(self, query: str, *values: Any) -> list[Any]:
+        with explained(), closing(self._open()) as connection:
+            return connection.execute(query, values).fetchall()
 
     def close(self) -> None:
         if not self._gathering.closed:
@@ -188,4 +201,4 @@ class SQLiteStore(Store):
         except sqlite3.Error:
             self._connection.close()
             with suppress(sqlite3.Error):
-                self._connection = self._open()
+                self._connection = self._open_writer()

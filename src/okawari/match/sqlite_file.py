@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from okawari.match.blanking import Blanked, address_in_log
+from okawari.match.daily_tables import DAILY_SCHEMA
 from okawari.match.store import Append, LostRace, Repeated, StoreError
 
 MIGRATIONS = (
@@ -30,6 +31,8 @@ MIGRATIONS = (
     CREATE TABLE clock (id INTEGER PRIMARY KEY CHECK (id = 1), at REAL);
     INSERT INTO clock SELECT 1, max(at) FROM log;
     """,
+    DAILY_SCHEMA.format(text="TEXT", bytes="BLOB", time="REAL"),
+    "ALTER TABLE tables ADD COLUMN free_seats INTEGER",
 )
 """Each brings the schema from its number in this list to the next; `PRAGMA user_version` says which were applied."""
 OURS = {"tables", "log", "records"}
@@ -74,10 +77,13 @@ def commit(connection: sqlite3.Connection, appends: Sequence[Append]) -> list[Ex
     connection.execute("BEGIN IMMEDIATE")
     if not _insert_log(connection, appends):
         problems = [None if _insert_log(connection, [one]) else _refusal(connection, one) for one in appends]
-    query = "INSERT INTO tables VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET phase = excluded.phase"
+    query = (
+        "INSERT INTO tables VALUES (?, ?, ?, ?)"
+        " ON CONFLICT (id) DO UPDATE SET phase = excluded.phase, free_seats = excluded.free_seats"
+    )
     for append, problem in zip(appends, problems, strict=True):
         if problem is None and append.phase is not None:
-            connection.execute(query, (append.table, append.phase, append.code))
+            connection.execute(query, (append.table, append.phase, append.code, append.free_seats))
         if problem is None and append.record is not None:
             record, document = append.record
             connection.execute("INSERT INTO records VALUES (?, ?, ?)", (record, append.entry.at, document))

@@ -35,10 +35,12 @@ class Append(NamedTuple):
     seq: int
     entry: Entry
     phase: Phase | None = None
-    """The table's phase after the entry, if it is another than before."""
+    """The table's phase after the entry, if that, or how many seats are free, is another than before."""
     code: str = ""
     record: tuple[str, bytes] | None = None
     """The record's address and document, when the entry ended a match."""
+    free_seats: int | None = None
+    """With a phase: what anybody with the table's link may be told."""
 
 
 class Kept(NamedTuple):
@@ -60,6 +62,9 @@ class Store(Protocol):
 
     def lobby(self, code: str) -> str | None:
         """The table in whose lobby this short code leads."""
+
+    def free_seats(self, table: str) -> int | None:
+        """How many seats are free in the lobby of a table, if anybody with its link may be told."""
 
     def untouched(self, since: float) -> list[str]:
         """The tables with a match going on at which nothing has happened since a time."""

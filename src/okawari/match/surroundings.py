@@ -38,11 +38,12 @@ class Alarm:
 
     def __init__(self, ring: Callable[[], None]) -> None:
         self._ring = ring
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._timer: asyncio.TimerHandle | None = None
 
     def set(self, seconds: float) -> None:
         """Ring in so many seconds; if it rings earlier anyway, it stays as it is."""
-        loop = asyncio.get_running_loop()
+        loop = self._loop = self._loop or asyncio.get_running_loop()  # to ask for it is a call of the system
         if self._timer is not None:
             if self._timer.when() <= loop.time() + seconds:
                 return
@@ -73,6 +74,9 @@ class Thinker(Protocol):
     async def choose(self, bot: str, seen: Observation) -> Pick:
         """A legal pick, whatever the bot does; the substitute's if the name is empty."""
 
+    async def answer(self, bot: str, seen: Observation, seed: int) -> Pick:
+        """The pick of one of Okawari's own bots by this seed, and no other's, however long one has to wait for it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
@@ -82,7 +86,7 @@ class Surroundings:
     thinker: Thinker
     time: Callable[[], float]
     wall: Callable[[], float]
-    """What the date is; nothing depends on it."""
+    """What the date is: of a record, of a daily deal, and so whether that is open."""
     random: Callable[[int], bytes]
     company: Company | None = None
     """The other servers on the store, if there can be any."""

@@ -14,11 +14,12 @@ from okawari.match.settings import Settings
 Phase = Literal["lobby", "playing", "over"]
 REMEMBERED = 256
 """At least so many commands are remembered: more than a match of five has."""
+FEW = 16
 CommandKey = tuple[str, str]
 """The author and the id of a command."""
 SECRETS = {
     *("guest", "host", "seed", "record", "world", "state", "fair"),
-    *("choices", "answered", "removed", "device_owners", "rematch_by"),
+    *("choices", "answered", "removed", "device_owners", "rematch_by", "bots", "creator"),
 }
 """Fields that are not printed, so that none of them gets into a log."""
 
@@ -43,10 +44,16 @@ class Seat(Value, frozen=True):
     nonce: str = ""
     left: bool = False
     """Whether the guest left during the match; a bot plays on until they sit down again."""
+    stand_in: bool = False
+    """Whether somebody asked that a bot play for the guest, who is away, until they are back."""
+    lingers: bool = False
+    """In a lobby after a match: whether the guest has not accepted the rematch yet, and may still read the result."""
     games: int = 0
     wins: int = 0
     points: int = 0
     """The tally over the matches at this table."""
+    face: str = ""
+    """Which of our faces the guest chose, if any."""
 
     @property
     def filled(self) -> bool:
@@ -67,6 +74,12 @@ class DealtMatch(Value, frozen=True):
     """The record of the match that was dealt the same cards first; then there is no seed, and no commitment."""
     world: World | None = None
     """All chance of such a match."""
+    guided: bool = False
+    """Whether its first round is laid out for learning; then, too, there is no seed."""
+    day: str = ""
+    """The day whose deal it is, if it is one."""
+    bots: bytes = b""
+    """The key of the bots' chance in such a match."""
 
 
 class Choice(Value, frozen=True):
@@ -103,19 +116,25 @@ class Answered(NamedTuple):
     """The newest commands that a table applied, so that one that comes again is answered without asking the store.
 
     There are two heaps: once the newer one is full it becomes the older one, and what was in that is forgotten. Then
-    the store finds it (`UNIQUE (table, author, command)`), so an old table needs no more memory than a new one.
+    the store finds it (`UNIQUE (table, author, command)`), so an old table needs no more memory than a new one. To
+    copy a large heap for every command would take long: the last few wait in one of their own.
     """
 
     newer: frozenset[CommandKey] = frozenset()
     older: frozenset[CommandKey] = frozenset()
+    last: frozenset[CommandKey] = frozenset()
 
     def knows(self, author: str, command: str) -> bool:
-        return (author, command) in self.newer or (author, command) in self.older
+        key = (author, command)
+        return key in self.last or key in self.newer or key in self.older
 
     def add(self, author: str, command: str) -> "Answered":
-        if len(self.newer) >= REMEMBERED:
-            return Answered(frozenset({(author, command)}), self.newer)
-        return Answered(self.newer | {(author, command)}, self.older)
+        last = self.last | {(author, command)}
+        if len(last) < FEW:
+            return Answered(self.newer, self.older, last)
+        if len(self.newer) + len(last) > REMEMBERED:
+            return Answered(last, self.newer)
+        return Answered(self.newer | last, self.older)
 
 
 class Table(Value, frozen=True):
@@ -144,6 +163,10 @@ class Table(Value, frozen=True):
     """The guests that are other devices of one who sits here: by other device, who it is."""
     rematch_by: str = ""
     """In a lobby after a match: the guest who asked for the rematch."""
+    creator: str = ""
+    """The guest who opened the table, and is its host whenever they are there before a match."""
+    gathered_at: float | None = None
+    """In a lobby after a match: when the last of all accepted the rematch."""
 
     def owner(self, guest: str) -> str:
         """The guest whose device this is; most often the guest."""
@@ -166,3 +189,8 @@ class Table(Value, frozen=True):
     @property
     def filled(self) -> list[Seat]:
         return [seat for seat in self.seats if seat.filled]
+
+    @property
+    def free_seats(self) -> int | None:
+        """How many seats are free in the lobby; None if that is nobody's business who has no seat."""
+        return len(self.seats) - len(self.filled) if self.phase == "lobby" and self.settings.spectators else None

@@ -13,11 +13,13 @@ from collections.abc import Collection, Sequence
 
 import msgspec
 
+from okawari.game.observation import Observation
 from okawari.game.record import Role
-from okawari.match.clock import Presence, deadline, idle_seats, is_away
+from okawari.match.clock import Presence, anybody_starts, deadline, has_left, idle_seats, is_away, is_played_for
 from okawari.match.settings import Option, Settings, allowed
-from okawari.match.table import Phase, Table
+from okawari.match.table import Match, Phase, Table
 from okawari.rules.ruleset import HAND_SIZE
+from okawari.show.coach import coach
 from okawari.show.game_part import GamePart, pick_text
 from okawari.show.scores import EndPart, ScoresPart
 
@@ -35,9 +37,9 @@ class SeatPart(msgspec.Struct, frozen=True):
     host: bool
     connected: bool
     away: bool
-    """Whether a bot plays for this seat until its owner is back."""
+    """Whether its owner left, or has had no connection for a while."""
     left: bool
-    """Whether its owner left the match, and was not merely cut off."""
+    """Whether its owner left the match, and was not merely cut off, or is a bot from outside that is gone."""
     nonce: bool
     """Whether this seat has given its nonce for the deal."""
     games: int
@@ -46,6 +48,12 @@ class SeatPart(msgspec.Struct, frozen=True):
     """The tally over the matches at this table."""
     preparing: bool
     """Whether its bot is still being compiled: until then the substitute picks for it."""
+    played_for: bool
+    """Whether a bot plays for its owner, turn after turn, until they are back."""
+    lingers: bool
+    """In the lobby after a match: whether its owner has not accepted the rematch yet, and may still read the result."""
+    face: str = ""
+    """Which of our faces whoever sits here chose, if any."""
 
 
 class TablePart(msgspec.Struct, frozen=True):
@@ -70,6 +78,13 @@ class TablePart(msgspec.Struct, frozen=True):
     """Whether enough seats are filled to start."""
     rematch_by: int | None
     """In the lobby after a match: the seat of who asked for another one, while they sit there."""
+    daily: str
+    """The day whose deal this is (2026-11-18), if it is one."""
+    anybody_starts: bool
+    """In the lobby after a match: whether all have accepted the rematch and the host lets them wait, so that any person
+    who sits here may start it."""
+    guided: bool = False
+    """Whether the first round is laid out for learning: no fair deal, and everybody may know it."""
 
 
 def table_part(
@@ -85,12 +100,15 @@ def table_part(
             host=bool(seat.guest) and seat.guest == table.host,
             connected=bool(seat.bot) or seat.guest in presence.connected,
             away=is_away(seat, presence, now),
-            left=seat.left,
+            left=has_left(seat, presence, now),
             nonce=bool(seat.nonce),
             games=seat.games,
             wins=seat.wins,
             points=seat.points,
-            preparing=seat.bot in preparing,
+            preparing=seat.bot in preparing and not (table.dealt and table.dealt.day),  # there it is waited for
+            played_for=is_played_for(seat, presence, now),
+            lingers=seat.lingers,
+            face=seat.face,
         )
         for seat in table.seats
     )
@@ -108,6 +126,9 @@ def table_part(
         bots=tuple(bots) if lobby else (),
         enough=len(table.filled) >= FEWEST_SEATS,
         rematch_by=table.seat_of(table.rematch_by) if lobby else None,
+        daily=dealt.day if dealt else "",
+        anybody_starts=anybody_starts(table, presence, now),
+        guided=bool(dealt and dealt.guided),
     )
 
 
@@ -119,7 +140,7 @@ class TurnPart(msgspec.Struct, frozen=True):
     acting: tuple[int, ...]
     locked: tuple[int, ...]
     idle: tuple[int, ...]
-    """The seats that the others may ask to be played for."""
+    """The seats that a person may ask a bot to play for: this turn or, if they are away, until they are back."""
     deadline: float | None
     """When the clock runs out (Unix time); None without a clock."""
     paused: bool
@@ -172,6 +193,10 @@ class OwnPart(msgspec.Struct, frozen=True):
     """R9: the only legal pick. It is no choice: a page makes it by itself."""
     known: tuple[KnownHand, ...] | None
     """[seat] what is known of every hand; None unless the table plays with the memory aid."""
+    bot_picks: tuple[str, ...] = ()
+    """The picks that a bot made for a person's seat since its owner last picked, oldest first."""
+    coach: str = ""
+    """In a guided game: the line of the coach for this turn, which the catalogues have as `coach.…`."""
 
 
 NO_SEAT = OwnPart(None, False, (), (), None, None)
@@ -181,14 +206,29 @@ def own_part(table: Table, seat: int | None, *, host: bool) -> OwnPart:
     """A seat's own hand and legal picks; for a spectator, at most what everybody may know of the hands."""
     if table.match is None:
         return OwnPart(seat, host, (), (), None, None)
-    seen = table.match.state.observe(seat)
-    playing = table.phase == "playing"
+    state, playing = table.match.state, table.phase == "playing"
+    remembers = playing and table.settings.memory_aid
+    seen = state.observe(seat) if remembers or seat is None else state.observe_hand(seat)
     legal = tuple(map(pick_text, seen.legal_picks())) if playing else ()
     known = None
-    if playing and table.settings.memory_aid:
+    if remembers:
         known = tuple(KnownHand(hand.known.counts(), hand.unknown) for hand in seen.hands)
     forced = legal[0] if len(legal) == 1 else None
-    return OwnPart(seat, host, tuple(seen.hand), legal, forced, known)
+    picks = () if seat is None or table.seats[seat].role != "person" else _bot_picks(table.match, seat, seen)
+    is_guided = playing and seat is not None and table.dealt is not None and table.dealt.guided
+    line = coach(seen) if is_guided else ""
+    return OwnPart(seat, host, tuple(seen.hand), legal, forced, known, picks, line)
+
+
+def _bot_picks(match_now: Match, seat: int, seen: Observation) -> tuple[str, ...]:
+    picks: list[str] = []
+    for number in range(len(seen.turns) - 1, -1, -1):
+        pick, by = seen.turns[number].picks[seat], match_now.picked_by[number][seat]
+        if by == "person":
+            break
+        if pick is not None:  # in battle it was the other seat's turn
+            picks.append(pick_text(pick))
+    return tuple(reversed(picks))
 
 
 class ChoicePart(msgspec.Struct, frozen=True):
@@ -197,6 +237,8 @@ class ChoicePart(msgspec.Struct, frozen=True):
     turn: int
     pick: str | None
     locked: bool
+    by_bot: bool
+    """Whether a bot chose it for a person, who may still choose another."""
 
 
 def choice_part(table: Table, seat: int | None) -> ChoicePart | None:
@@ -204,16 +246,17 @@ def choice_part(table: Table, seat: int | None) -> ChoicePart | None:
     if seat is None or table.playing is None:
         return None
     choice = table.playing.choices[seat]
-    return ChoicePart(table.turn, choice.pick if choice else None, seat in table.playing.locked)
+    by_bot = choice is not None and choice.by == "bot" and table.seats[seat].role == "person"
+    return ChoicePart(table.turn, choice.pick if choice else None, seat in table.playing.locked, by_bot)
 
 
-def end_part(table: Table, seat: int | None) -> EndPart | None:
-    """How the match ended; nothing before that."""
+def end_part(table: Table, seat: int | None, *, is_open: bool = True) -> EndPart | None:
+    """How the match ended; nothing before that. Where the record is, nobody is told before it is open."""
     if table.phase != "over" or table.match is None or table.dealt is None:
         return None
     if table.abandoned:
         return EndPart.of_abandoned(table.match.state)
-    shown = seat is not None or table.settings.open_record
+    shown = is_open and (seat is not None or table.settings.open_record)
     return EndPart.of(table.match.state, table.dealt.record if shown else None)
 
 
@@ -235,7 +278,7 @@ def may_watch(table: Table, guest: str) -> bool:
 
 
 class Reaction(msgspec.Struct, frozen=True):
-    """An emoji from a seat; shown once, not kept."""
+    """A sticker by its name, or an emoji, from a seat; shown once, not kept."""
 
     seat: int
     emoji: str

@@ -1,5 +1,7 @@
 """The facts of a ruleset: every number that a page or a form needs, so that none stands in a script."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from okawari.rules import desserts, scoring
@@ -57,11 +59,24 @@ class HowToPlay(msgspec.Struct, frozen=True):
     wasabi_times: int
     squid_on_wasabi: int
     desserts: list[DessertFacts]
+    faces: dict[str, str]
+    """What stands on a card of a kind, its number left out, in signs that need no language; some say nothing."""
 
 
 def how_to_play(ruleset: Ruleset) -> HowToPlay:
     """The numbers of a ruleset, with all desserts of its edition."""
     box, rules = EDITIONS[ruleset.edition], ruleset.rules
+    nigiri = {"egg": scoring.EGG_WORTH, "salmon": scoring.SALMON_WORTH, "squid": scoring.SQUID_WORTH}
+    paid = [dessert_facts(name, rules.tableaux) for name in box.desserts]
+    faces = {
+        "maki": f"{scoring.MOST_MAKI} / {scoring.SECOND_MAKI}",
+        "tempura": _set_face(_set(TEMPURA)),
+        "sashimi": _set_face(_set(SASHIMI)),
+        "dumpling": _row(scoring.DUMPLINGS[1:]),
+        "wasabi": f"×{scoring.WASABI_TIMES}",
+        **{kind: str(worth) for kind, worth in nigiri.items()},
+        **{dessert.name: _dessert_face(dessert) for dessert in paid},
+    }
     return HowToPlay(
         rounds=ROUNDS,
         seats=rules.seats,
@@ -72,11 +87,28 @@ def how_to_play(ruleset: Ruleset) -> HowToPlay:
         tempura=_set(TEMPURA),
         sashimi=_set(SASHIMI),
         dumpling=list(scoring.DUMPLINGS[1:]),
-        nigiri={"egg": scoring.EGG_WORTH, "salmon": scoring.SALMON_WORTH, "squid": scoring.SQUID_WORTH},
+        nigiri=nigiri,
         wasabi_times=scoring.WASABI_TIMES,
         squid_on_wasabi=scoring.SQUID_WORTH * scoring.WASABI_TIMES,
-        desserts=[dessert_facts(name, rules.tableaux) for name in box.desserts],
+        desserts=paid,
+        faces=faces,
     )
+
+
+def _set_face(told: SetFacts) -> str:
+    return f"×{told.cards} = {told.points}"
+
+
+def _row(points: Sequence[int]) -> str:
+    return " ".join(map(str, points))
+
+
+def _dessert_face(told: DessertFacts) -> str:
+    """Runs, or what the first gets and what the last loses: a squishy where the first gets nothing at the end."""
+    if told.name == "tea":
+        return _row(told.runs)
+    first = told.most or told.squishy
+    return f"+{first} / −{-told.fewest}" if told.fewest else f"+{first}"
 
 
 def _set(kind: int) -> SetFacts:

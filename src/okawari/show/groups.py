@@ -17,6 +17,7 @@ from okawari.rules.scoring import maki, maki_icons, nigiri, set_points
 from okawari.rules.shared import Row, Rows
 
 MAKIS = range(MAKI_1, MAKI_3 + 1)
+NIGIRI_KINDS = tuple(kind for nigiri_kind in NIGIRIS for kind in (nigiri_kind + DIPPED, nigiri_kind))
 FARTHEST = 12
 """A group that needs more than so many is not said to need anything."""
 
@@ -97,8 +98,8 @@ def _maki_worth(icons: tuple[int, ...], seat: int, zero_icons_place: bool) -> tu
 
 def _nigiri(tableau: Row) -> Group:
     """R15."""
-    kinds = [kind for nigiri_kind in NIGIRIS for kind in (nigiri_kind + DIPPED, nigiri_kind)]
-    return Group("nigiri", _cards(tableau, kinds), nigiri(tableau), None)
+    cards = _cards(tableau, NIGIRI_KINDS)
+    return Group("nigiri", cards, nigiri(tableau) if cards else 0, None)
 
 
 def _wasabi(tableau: Row) -> Group:

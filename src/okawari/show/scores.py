@@ -10,6 +10,7 @@ from okawari.game.score_sheet import WASABI_UNUSED, Outcome, Reason, ScoreSheet,
 from okawari.game.state import State
 from okawari.rules.winning import beats
 from okawari.show.keeping import Keeping, keeping
+from okawari.show.standings import Decided, RoundStanding, decided_game, standings
 from okawari.show.words import listed, phrase
 
 
@@ -33,6 +34,8 @@ class ScoresPart(msgspec.Struct, frozen=True):
     totals: tuple[int, ...]
     keeping: Keeping
     """R36: all points so far as this edition keeps them."""
+    standings: tuple[RoundStanding, ...]
+    """[round] how it is counted up."""
 
     @classmethod
     def of(cls, sheet: ScoreSheet, totals: tuple[int, ...], kept: tuple[int, ...]) -> "ScoresPart":
@@ -43,6 +46,7 @@ class ScoresPart(msgspec.Struct, frozen=True):
             desserts=None if sheet.desserts is None else tuple(map(_line, sheet.desserts)),
             totals=totals,
             keeping=keeping(sheet.ruleset.edition, kept),
+            standings=standings(sheet),
         )
 
     @classmethod
@@ -128,6 +132,10 @@ class EndPart(msgspec.Struct, frozen=True):
     """Each player's place by seat, the tied in the same one (R24, R25, R31: the dummy has none); none if abandoned."""
     record: str | None
     """The address of the record, for those who may see it."""
+    best: int
+    """1 where most points win, and −1 where the fewest do (R24)."""
+    decided: Decided | None = None
+    """What made the difference in the whole game; null if the winner is tied with somebody on points."""
 
     @classmethod
     def of(cls, state: State, record: str | None) -> "EndPart":
@@ -138,13 +146,14 @@ class EndPart(msgspec.Struct, frozen=True):
         everybody, players = range(state.rules.tableaux), range(state.rules.seats)
         ranking = tuple(sorted(everybody, key=lambda seat: _before(state, seat, everybody)))
         places = tuple(1 + _before(state, seat, players) for seat in players)
-        return cls(False, outcome.winners, why_won(outcome), why, state.scores, ranking, places, record)
+        decided, best = decided_game(state.score_sheet()), state.rules.best
+        return cls(False, outcome.winners, why_won(outcome), why, state.scores, ranking, places, record, best, decided)
 
     @classmethod
     def of_abandoned(cls, state: State) -> "EndPart":
         """How a game ended that nobody came back to."""
         seats = tuple(range(len(state.scores)))
-        return cls(True, (), phrase("end.abandoned"), Why("abandoned"), state.scores, seats, (), None)
+        return cls(True, (), phrase("end.abandoned"), Why("abandoned"), state.scores, seats, (), None, state.rules.best)
 
 
 def _before(state: State, seat: int, others: range) -> int:

@@ -19,6 +19,7 @@ from okawari.game.errors import IllegalPick, OkawariError
 from okawari.match.addresses import open_house
 from okawari.match.bot_pool import BotPool
 from okawari.match.commands import not_stored
+from okawari.match.daily_deals import DailyDeals
 from okawari.match.live_tables import LiveTables
 from okawari.match.store import StoreError
 from okawari.match.surroundings import Thinker
@@ -49,7 +50,7 @@ def make_app(
 
     Bots that are brought are started and ended by who brought them.
     """
-    store, company, codes = open_house(config.database)
+    store, kept_daily, company, codes = open_house(config.database)
     own_bots: BotPool | None = None
     if thinker is None:
         thinker = own_bots = BotPool(config.bots, processes=config.bot_processes)
@@ -68,6 +69,7 @@ def make_app(
         metrics=metrics,
         bot_lines=bot_lines(config.bots),
         thinker=thinker,
+        daily=DailyDeals(tables, kept_daily),
     )
     app = Starlette(
         routes=[*ROUTES, WebSocketRoute("/ws/{table}", services.sockets)],
@@ -97,6 +99,7 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
     try:
         yield
     finally:
+        await services.daily.close()
         await services.tables.close()
         if own_bots:
             own_bots.close()

@@ -2,14 +2,15 @@
 
 import asyncio
 import multiprocessing
+import os
 import socket
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from ipaddress import ip_address
 from pathlib import Path
 from random import Random
@@ -54,7 +55,7 @@ class Measured(msgspec.Struct, frozen=True):
     slowest_ms: float
     lost_connections: int
     server_cpu: float | None
-    """Cores that the server used, its bots' processes not counted; None if it cannot be told."""
+    """Cores that the servers used, their bots' processes not counted; None if it cannot be told."""
     cpu_per_pick_ms: float | None
     memory_per_table_kb: float | None
 
@@ -113,7 +114,7 @@ class LoadTable:
 
 
 class Used(NamedTuple):
-    """What a process has used so far."""
+    """What processes have used so far."""
 
     cpu_seconds: float
     memory_kb: int
@@ -128,21 +129,26 @@ class Share(msgspec.Struct, frozen=True):
     memory_kb: int | None
 
 
-async def _play(address: tuple[str, int], load: Load, seed: int, pid: int | None) -> Share:
+Address = tuple[str, int]
+
+
+async def _play(addresses: Sequence[Address], load: Load, seed: int, pids: Sequence[int]) -> Share:
     taken: list[float] = []
     tables = [LoadTable(load, Random(f"{seed} {number}"), taken) for number in range(load.tables)]
     for some in range(0, len(tables), OPENED_AT_ONCE):
         batch = tables[some : some + OPENED_AT_ONCE]
-        seated = await asyncio.gather(*(sit_down(address, load.seats, table.news) for table in batch))
+        places = [addresses[number % len(addresses)] for number in range(some, some + len(batch))]
+        sitting = (sit_down(place, load.seats, table.news) for place, table in zip(places, batch, strict=True))
+        seated = await asyncio.gather(*sitting)
         for table, players in zip(batch, seated, strict=True):
             table.players = players
     began, loop = time.perf_counter(), asyncio.get_running_loop()
     for number, table in enumerate(tables):
         loop.call_later(BEGINNING * number / len(tables), table.start, began + SETTLING)
     await asyncio.sleep(SETTLING)
-    before = used(pid)
+    before = used(pids)
     await asyncio.sleep(load.seconds)
-    after = used(pid)
+    after = used(pids)
     players = [player for table in tables for player in table.players]
     lost = sum(player.lost for player in players)
     for player in players:
@@ -152,12 +158,15 @@ async def _play(address: tuple[str, int], load: Load, seed: int, pid: int | None
     return Share(taken, lost, cpu, before and before.memory_kb)
 
 
-def _client(address: tuple[str, int], load: Load, seed: int, pid: int | None) -> Share:
-    return asyncio.run(_play(address, load, seed, pid))
+def _client(addresses: Sequence[Address], load: Load, seed: int, pids: Sequence[int]) -> Share:
+    return asyncio.run(_play(addresses, load, seed, pids))
 
 
-def measure_load(load: Load, *, clients: int = 1, url: str = "") -> Measured:
-    """Run a load test against a server of its own, or against one on this machine."""
+def measure_load(load: Load, *, clients: int = 1, url: str = "", processes: int = 1, store: str = "") -> Measured:
+    """Run a load test against servers of its own, or against one on this machine.
+
+    Of several servers on a store, each has its share of the tables.
+    """
     if not 1 <= load.tables <= MOST_TABLES or not 0 < load.seconds <= MOST_SECONDS:
         raise OkawariError(f"a load test has at most {MOST_TABLES} tables and {MOST_SECONDS} seconds")
     if url:
@@ -166,17 +175,20 @@ def measure_load(load: Load, *, clients: int = 1, url: str = "") -> Measured:
             socket.create_connection(address, timeout=CONNECT_SECONDS).close()
         except OSError as error:
             raise OkawariError(f"there is no server at {url}: {error.strerror or error}") from None
-        return _measure(load, clients, address, None)
-    with own_server() as (address, pid):
-        return _measure(load, clients, address, pid)
+        return _measure(load, clients, [address], [])
+    if processes > 1 and not store:
+        raise OkawariError("several servers need a PostgreSQL database of their own; name an empty one with --store")
+    with ExitStack() as stack:
+        servers = [stack.enter_context(own_server(store)) for _ in range(processes)]
+        return _measure(load, clients, [address for address, _ in servers], [pid for _, pid in servers])
 
 
-def _measure(load: Load, clients: int, address: tuple[str, int], pid: int | None) -> Measured:
+def _measure(load: Load, clients: int, addresses: Sequence[Address], pids: Sequence[int]) -> Measured:
     shares = [load.tables // clients + (number < load.tables % clients) for number in range(clients)]
     loads = [msgspec.structs.replace(load, tables=share) for share in shares if share]
-    before = used(pid)
+    before = used(pids)
     with ProcessPoolExecutor(len(loads), mp_context=multiprocessing.get_context("spawn")) as pool:
-        results = [pool.submit(_client, address, share, number, pid) for number, share in enumerate(loads)]
+        results = [pool.submit(_client, addresses, share, number, pids) for number, share in enumerate(loads)]
         found = [result.result() for result in results]
     taken = sorted(time for share in found for time in share.taken)
     cpu, after = found[0].cpu, found[0].memory_kb  # all clients watch the same server
@@ -216,12 +228,15 @@ def loopback(url: str) -> tuple[str, int]:
 
 
 @contextmanager
-def own_server() -> Iterator[tuple[tuple[str, int], int]]:
-    """A server for the length of a test, without rate limits, on a database of its own."""
+def own_server(store: str = "") -> Iterator[tuple[Address, int]]:
+    """A server for the length of a test, without rate limits, on a database of its own unless a store is named."""
     with tempfile.TemporaryDirectory(prefix="okawari-load-") as folder:
-        flags = ["--local", "--port", "0", "--pace", "0", "--bots", "normal", "--db", str(Path(folder) / "load.db")]
+        flags = ["--local", "--port", "0", "--pace", "0", "--bots", "normal"]
         process = subprocess.Popen(
-            [sys.executable, "-m", "okawari", "serve", *flags], stdout=subprocess.PIPE, text=True
+            [sys.executable, "-m", "okawari", "serve", *flags],
+            stdout=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"OKAWARI_STORE": store or str(Path(folder) / "load.db")},
         )
         try:
             assert process.stdout is not None
@@ -234,12 +249,15 @@ def own_server() -> Iterator[tuple[tuple[str, int], int]]:
             process.wait()
 
 
-def used(pid: int | None) -> Used | None:
-    """What a process has used so far, where the system tells."""
+def used(pids: Sequence[int]) -> Used | None:
+    """What processes have used so far, where the system tells."""
+    cpu, memory = 0.0, 0
     try:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-        lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+        for pid in pids:
+            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+            lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+            cpu += (int(fields[11]) + int(fields[12])) / 100
+            memory += sum(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
     except OSError:
         return None
-    memory = [int(line.split()[1]) for line in lines if line.startswith("VmRSS")]
-    return Used((int(fields[11]) + int(fields[12])) / 100, memory[0]) if memory else None
+    return Used(cpu, memory) if memory else None

@@ -23,7 +23,12 @@ from okawari.show.scores import EndPart, ScoresPart, why_won
 VERSION = 1
 LARGEST_MESSAGE = 8 * 1024
 """Bytes that a page may send at once."""
-STATUS = {"no-such-table": 404, "no-such-record": 404, "not-seated": 403, "not-stored": 503, "unreadable-table": 503}
+STATUS = {
+    **dict.fromkeys(("no-such-table", "no-such-record", "no-such-day"), 404),
+    "not-seated": 403,
+    "not-stored": 503,
+    "unreadable-table": 503,
+}
 """HTTP's number for a table's refusal; 409 for all others."""
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 """What is raised for something that cannot be decoded."""
@@ -131,6 +136,18 @@ class DealAgain(Post, frozen=True):
     """For the seats of people; left empty or not to be had, it is `normal`."""
 
 
+class BeginDaily(Post, frozen=True):
+    """POST /api/daily: one's try at today's deal."""
+
+    name: Name = ""
+
+
+class GuidedTable(Post, frozen=True):
+    """POST /api/guided: a guided game against bots, for who has never played."""
+
+    name: Name = ""
+
+
 class OfTable(Post, frozen=True):
     """POST /api/device and /api/device/revoke"""
 
@@ -153,9 +170,16 @@ class BotSeat(Post, frozen=True):
 
 
 class TableFound(msgspec.Struct, frozen=True):
-    """The answer of /api/open, /api/again, /api/find, /api/device/join and /api/device/revoke."""
+    """The answer of /api/open, again, daily, guided and find, and of /api/device/join and revoke."""
 
     table: str
+
+
+class OwnSeat(msgspec.Struct, frozen=True):
+    """The answer of /api/seat/{table}."""
+
+    waiting: bool
+    """Whether a match is being played there in which who asks has a seat."""
 
 
 class DeviceCode(msgspec.Struct, frozen=True):

@@ -8,15 +8,14 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
-from msgspec import UNSET
 from starlette.types import Message, Send
 
 from okawari.match.commands import Answer
 from okawari.match.publish import Parts
-from okawari.web.messages import VERSION, Bye, Frame, Notice
+from okawari.web.messages import VERSION, Bye, Notice
 
 MOST_ANSWERS = 32
 """While so many answers wait, no more commands are read."""
@@ -96,11 +95,13 @@ class Outbox:
 
     def __init__(self, wire: Wire, ended: Callable[[Bye], None], now: Callable[[], float] = time.time) -> None:
         self.wire, self._ended, self._now = wire, ended, now
+        self._loop = asyncio.get_running_loop()  # to ask for it is a call of the system
         self._parts: Parts = {}
         self._answers: deque[Answer] = deque()
         self._notice: Notice | None = None
         self._bye: Bye | None = None
         self._number = 0
+        self._number_at_ping = 0
         self._under_way = False
         """Whether a flush is to come: at the end of the event loop's round, or when the other side reads."""
         self._space = asyncio.Event()
@@ -149,7 +150,7 @@ class Outbox:
         """Send at the end of the event loop's round: what a command changed goes out with its answer."""
         if not self._under_way:
             self._under_way = True
-            asyncio.get_running_loop().call_soon(self._flush)
+            self._loop.call_soon(self._flush)
 
     def _flush(self) -> None:
         """Send what waits, as soon as the other side reads; after the last thing nothing is sent."""
@@ -170,16 +171,26 @@ class Outbox:
         self._space.set()
 
     def _beat(self) -> bool:
-        """A frame with nothing in it, if nothing waits: who hears it knows that the connection still carries."""
-        if not self._over and not self._under_way and self.wire.is_ready():
+        """An empty frame, if no other went since the last ping: who hears it knows that the line carries."""
+        if not self._over and not self._under_way and self._number == self._number_at_ping and self.wire.is_ready():
             self.wire.write_text(self._frame())
+        self._number_at_ping = self._number
         return not self._over
 
     def _frame(self) -> bytes:
-        answer = self._answers.popleft() if self._answers else UNSET
-        parts: Any = {name: msgspec.Raw(part) for name, part in self._parts.items()} or UNSET  # they are JSON already
-        notice, self._notice, self._parts = self._notice or UNSET, None, {}
-        last = UNSET if self._answers or self._bye is None else self._bye
-        self._space.set()
+        """A Frame in JSON, joined of its fields: the parts are JSON already, and most frames have nothing else."""
         self._number += 1
-        return _encode(Frame(VERSION, self._number, round(self._now(), 3), parts, answer, notice, last))
+        fields = [b'{"v":%d,"n":%d,"now":%.3f' % (VERSION, self._number, self._now())]
+        if self._parts:
+            parts = [b'"%b":%b' % (name.encode(), part) for name, part in self._parts.items()]
+            fields.append(b'"parts":{%b}' % b",".join(parts))
+            self._parts = {}
+        if self._answers:
+            fields.append(b'"answer":' + _encode(self._answers.popleft()))
+            self._space.set()
+        if self._notice is not None:
+            fields.append(b'"notice":' + _encode(self._notice))
+            self._notice = None
+        if self._bye is not None and not self._answers:
+            fields.append(b'"bye":' + _encode(self._bye))
+        return b",".join(fields) + b"}"

@@ -12,9 +12,10 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from okawari.web.frames import TEXT, Inbox, message_in, text_frame, whole_frames
 from okawari.web.identity import neighbourhood, within
 from okawari.web.limits import FRAMES_OF_SOCKET, Bucket
-from okawari.web.messages import WebProblem
+from okawari.web.messages import LARGEST_MESSAGE, WebProblem
 from okawari.web.outbox import WIRE
 from okawari.web.services import Services
 
@@ -72,6 +73,8 @@ class PatientSocket(Patience, WebSocketsSansIOProtocol):
     _call: Callable[[], None] | None = None
     _at_ping: Callable[[], bool] | None = None
     _when_lost: Callable[[], None] | None = None
+    _in_step = True
+    """Whether whatever came so far came in whole frames; once it did not, `websockets` reads all the rest."""
 
     def handle_connect(self, event: Request) -> None:
         """A handshake: leave the wire where the app finds it."""
@@ -90,15 +93,38 @@ class PatientSocket(Patience, WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
+        self.queue: Any = Inbox(self.loop)
         self._frames = Bucket(FRAMES_OF_SOCKET)
         self._wait()
 
     def data_received(self, data: bytes) -> None:
-        """Read piece by piece, so that a flood is cut before it is taken apart."""
+        """Take messages in; piece by piece, so that a flood is cut before it is taken apart."""
+        if self.handshake_complete and self._in_step:
+            frames = whole_frames(data) if len(data) <= PIECE else None
+            if frames is not None:
+                self._take(data, frames)
+                return
+            self._in_step = False
         for start in range(0, len(data), PIECE):
             if self.transport.is_closing():
                 return
             super().data_received(data[start : start + PIECE])
+
+    def _take(self, data: bytes, frames: list[tuple[int, int, int]]) -> None:
+        """Queue what is a message in one frame; whatever else it is, `websockets` knows."""
+        for start, mask, end in frames:
+            if self.transport.is_closing():
+                return
+            message = message_in(data, mask, end) if data[start] == TEXT and not self.frames else None
+            if message is None or not message.isascii() or len(message) > LARGEST_MESSAGE:
+                super().data_received(data[start:end])
+            elif not self._frames.take():
+                self.transport.abort()
+            elif not self.close_sent:
+                self.queue.put_nowait({"type": "websocket.receive", "text": message.decode()})
+                if len(self.queue) > 1 and not self.read_paused:
+                    self.read_paused = True
+                    self.transport.pause_reading()
 
     def handle_events(self) -> None:
         """Take frames in; who sends too many of them is cut off."""
@@ -122,14 +148,7 @@ class PatientSocket(Patience, WebSocketsSansIOProtocol):
     def write_text(self, frame: bytes) -> None:
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return
-        size = len(frame)
-        if size < 126:
-            head = bytes((0x81, size))
-        elif size < 1 << 16:
-            head = b"\x81\x7e" + size.to_bytes(2, "big")
-        else:
-            head = b"\x81\x7f" + size.to_bytes(8, "big")
-        self.transport.write(head + frame)  # unmasked, as servers do
+        self.transport.write(text_frame(frame))
 
     def at_ping(self, call: Callable[[], bool]) -> None:
         self._at_ping = call

@@ -12,11 +12,12 @@ from starlette.responses import Response
 
 from okawari.match.codes import SharedCodes
 from okawari.match.commands import Refusal
+from okawari.match.daily_deals import DailyDeals
 from okawari.match.live_tables import LiveTables
 from okawari.match.store import Store
 from okawari.match.surroundings import Thinker
 from okawari.web.config import Config
-from okawari.web.identity import CALLER, Caller, DeviceCodes, guest_of
+from okawari.web.identity import CALLER, Caller, DeviceCodes, browser_guest, guest_of, secret_in
 from okawari.web.limits import RATES, TOO_OFTEN, Limits
 from okawari.web.messages import LARGEST_MESSAGE, UNREADABLE, RequestRefused, WebProblem, why_unreadable
 from okawari.web.monitor import Metrics
@@ -40,6 +41,7 @@ class Services:
     metrics: Metrics
     bot_lines: dict[str, str]
     thinker: Thinker
+    daily: DailyDeals
     codes: SharedCodes | None = None
     """What all servers count together, if there can be several."""
     open_connections: Counter[str] = field(default_factory=Counter)
@@ -68,6 +70,19 @@ def guest_in(request: Request, what: str) -> str:
     caller = caller_in(request)
     guest = guest_of(request.scope, caller)
     services_of(request).limits.check(what, caller, guest)
+    return guest
+
+
+def guest_reading(request: Request, what: str) -> str:
+    """The guest whose browser asks for what only they may read, not too often.
+
+    A GET names no Origin; but no page of another site can read the answer.
+    """
+    services, secret = services_of(request), secret_in(request.headers)
+    if secret is None:
+        raise RequestRefused(401, WebProblem.NO_GUEST, "Nobody is known by that cookie.")
+    guest = browser_guest(secret)
+    services.limits.check(what, caller_in(request), guest)
     return guest
 
 

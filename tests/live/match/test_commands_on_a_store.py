@@ -75,7 +75,7 @@ def test_forgotten_names_are_nowhere_in_the_file(tmp_path: Path) -> None:
         told = Record.read(document)
         assert told.names == ["seat 0", "seat 1", "bot:greedy"]
         assert told.check_fair()
-        deal = find_deal(served.store, record)
+        deal = find_deal(served.store, record, 0.0)
         assert deal is not None
         assert deal.bots("random", ("random", "greedy")) == ["random", "random", "greedy"]
 

@@ -8,10 +8,12 @@ import pytest
 
 from okawari.match.addresses import PostgresAddress
 from okawari.match.attendance import Stay
+from okawari.match.events import LOG_VERSION
 from okawari.match.postgres import PostgresStore
 from okawari.match.postgres_codes import PostgresCodes
 from okawari.match.postgres_company import PostgresCompany
 from okawari.match.postgres_servers import payloads
+from okawari.match.store import StoreError
 from okawari.match.surroundings import LONGEST_STEP
 from tests.support.appending import append
 from tests.support.postgres import rows_at
@@ -175,3 +177,40 @@ def test_guesses_fill_up_again(postgres: PostgresAddress) -> None:
         assert [codes.may_guess("ana", 3.0, 1.0 / 1800) for _ in range(3)] == [True, True, False]
         rows_at(postgres.url, "UPDATE guesses SET filled = filled - interval '9 hours'")
         assert [codes.may_guess("ana", 3.0, 1.0 / 1800) for _ in range(4)] == [True] * 3 + [False]
+
+
+def test_nothing_is_written_that_a_living_server_cannot_read(postgres: PostgresAddress) -> None:
+    """A server says which version of the log it reads; what it does not know waits until it is updated, or gone."""
+
+    async def update(first: PostgresStore, second: PostgresStore) -> None:
+        company, other = company_of(first), company_of(second)
+        query = "UPDATE servers SET reads = $1 WHERE id = $2"
+        await asyncio.to_thread(rows_at, postgres.url, query, 0, other.server)
+        await until(lambda: company.reads == 0)
+        with pytest.raises(StoreError, match="are being updated"):
+            await first.append(append(0, table="t"))
+        await asyncio.to_thread(rows_at, postgres.url, query, LOG_VERSION, other.server)
+        await until(lambda: company.reads == LOG_VERSION)
+        await first.append(append(0, table="t"))
+
+    with (
+        closing(PostgresStore(postgres, serving=True)) as first,
+        closing(PostgresStore(postgres, serving=True)) as second,
+    ):
+        asyncio.run(update(first, second))
+
+
+def test_an_entry_that_cannot_be_read_hides_no_other_table(postgres: PostgresAddress) -> None:
+    """Such as one of a later version: of the other tables, what is new is found."""
+
+    async def look(store: PostgresStore) -> None:
+        await store.append(append(0, table="t"))
+        await store.append(append(0, table="u"))
+        query = "UPDATE log SET events = $1 WHERE table_id = 't'"
+        await asyncio.to_thread(rows_at, postgres.url, query, b'[{"event":"of a later version"}]')
+        newer = await asyncio.to_thread(company_of(store).newer, {"t": 0, "u": 0})
+        assert len(newer["u"]) == 1
+        assert not newer["t"]
+
+    with closing(PostgresStore(postgres, serving=True)) as store:
+        asyncio.run(look(store))

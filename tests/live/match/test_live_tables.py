@@ -76,7 +76,7 @@ def test_a_lock_sends_only_the_turn(tmp_path: Path) -> None:
         other = ana["own"]["legal"][-1]
         await served.ask("ana", lambda id: c.Choose(id, turn, other))
         assert len(bob.frames) == 1, "a locked seat that changes its mind shows nothing"
-        assert ana["choice"] == {"turn": turn, "pick": other, "locked": True}
+        assert ana["choice"] == {"turn": turn, "pick": other, "locked": True, "by_bot": False}
 
     run(play, tmp_path)
 

@@ -81,7 +81,7 @@ def test_a_player_is_told_of_a_full_disk_and_plays_on_afterwards(tmp_path: Path)
         assert page["choice"] == before
         fill_up(connections, 1000)
         assert isinstance(await served.ask("ana", lambda id: c.Choose(id, 1, picks[0], lock=True)), c.Accepted)
-        assert page["choice"] == {"turn": 1, "pick": picks[0], "locked": True}
+        assert page["choice"] == {"turn": 1, "pick": picks[0], "locked": True, "by_bot": False}
         await served.play_on()
         assert page["end"]["record"]
 

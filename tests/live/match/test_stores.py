@@ -19,6 +19,7 @@ def test_what_is_appended_is_loaded(where: Where) -> None:
     events: tuple[e.AnyEvent, ...] = (
         OPENED,
         e.Prepared("m", "00" * 32, "r"),
+        e.DailyDealt("daily-2026-11-18", "r", "2026-11-18", "00" * 32, "ff" * 32),
         e.SettingsChanged(Settings(clock="quick")),
         e.Sat(1, "bob", "Böb 🍣", "bot", ""),
         e.BotAdded(2, "greedy"),
@@ -78,6 +79,20 @@ def test_a_phase_and_a_code_are_kept_with_the_entry_that_changed_them(where: Whe
     put(store, append(2, table="a", phase="over"))
     assert store.untouched(2.0) == []
     assert store.lobby("FEDCBA") is None
+    store.close()
+
+
+def test_free_seats_are_told_of_a_lobby_alone(where: Where) -> None:
+    """As the last entry that changed them said, and of no table that plays, is over, is closed or is not there."""
+    store = store_in(where)
+    put(store, append(0)._replace(free_seats=3), append(0, table="closed"))
+    assert (store.free_seats("t"), store.free_seats("closed"), store.free_seats("nowhere\0")) == (3, None, None)
+    put(store, append(1)._replace(free_seats=0))
+    assert store.free_seats("t") == 0
+    put(store, append(2, phase=None))
+    assert store.free_seats("t") == 0
+    put(store, append(3, phase="playing")._replace(free_seats=2))
+    assert store.free_seats("t") is None
     store.close()
 
 

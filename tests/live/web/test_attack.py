@@ -14,11 +14,12 @@ from okawari.web import protocols
 from tests.support.attacking import attacked, refused_status
 from tests.support.page import Browser, Page
 from tests.support.process import PATIENCE, Serving
+from tests.support.stores import Where
 from tests.support.tables import a_game
 from tests.support.waiting import until_answered
 
 
-def test_another_site_is_refused(tmp_path: Path) -> None:
+def test_another_site_is_refused(where: Where) -> None:
     """A foreign Origin, none, or one that only looks like ours, opens no socket and no table; nor a foreign Host."""
 
     async def attack(url: str, pages: list[Page]) -> None:
@@ -33,10 +34,10 @@ def test_another_site_is_refused(tmp_path: Path) -> None:
             answer = await browser.request("GET", path, headers={"Host": "evil.example"})
             assert (answer.status_code, answer.json()["problem"]) == (421, "bad-host")
 
-    attacked(tmp_path, attack)
+    attacked(where, attack)
 
 
-def test_nobody_plays_for_somebody_else(tmp_path: Path) -> None:
+def test_nobody_plays_for_somebody_else(where: Where) -> None:
     """Without the secret of a seat there is no way to its hand or its choice: no cookie, a made-up one, a bad token."""
 
     async def attack(url: str, pages: list[Page]) -> None:
@@ -64,7 +65,7 @@ def test_nobody_plays_for_somebody_else(tmp_path: Path) -> None:
         response = await stranger.post("/api/device", {"table": table})
         assert (response.status_code, response.json()["problem"]) == (403, "not-seated")
 
-    attacked(tmp_path, attack)
+    attacked(where, attack)
 
 
 BAD_FRAMES: list[str | bytes] = [
@@ -86,7 +87,7 @@ BAD_FRAMES: list[str | bytes] = [
 ]
 
 
-def test_malformed_and_oversized_frames(tmp_path: Path) -> None:
+def test_malformed_and_oversized_frames(where: Where) -> None:
     """Nonsense is answered with a sentence; a frame over 8 KB closes the socket, and the page may come back."""
 
     async def attack(url: str, pages: list[Page]) -> None:
@@ -110,10 +111,10 @@ def test_malformed_and_oversized_frames(tmp_path: Path) -> None:
         )
         assert (response.status_code, response.json()["problem"]) == (413, "too-large")
 
-    attacked(tmp_path, attack)
+    attacked(where, attack)
 
 
-def test_a_flood_is_cut_off(tmp_path: Path) -> None:
+def test_a_flood_is_cut_off(where: Where) -> None:
     """Who sends too much is told so, and then cut off; the others do not notice."""
 
     async def attack(url: str, pages: list[Page]) -> None:
@@ -138,7 +139,7 @@ def test_a_flood_is_cut_off(tmp_path: Path) -> None:
         statuses = [(await browser.post("/api/open", {})).status_code for _ in range(25)]
         assert (statuses[0], statuses[-1]) == (200, 429)
 
-    attacked(tmp_path, attack)
+    attacked(where, attack)
 
 
 def open_half(url: str, many: int, allowed: int) -> list[socket.socket]:
@@ -167,10 +168,10 @@ async def half_open(url: str, pages: list[Page], many: int, allowed: int) -> Non
         sock.close()
 
 
-def test_half_open_sockets_fill_nobodys_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_half_open_sockets_fill_nobodys_place(where: Where, monkeypatch: pytest.MonkeyPatch) -> None:
     """Connections that say nothing, or half of something; too many of one address are cut."""
     monkeypatch.setattr(protocols, "CONNECTIONS_OF_ADDRESS", 50)
-    attacked(tmp_path, lambda url, pages: half_open(url, pages, many=150, allowed=50))
+    attacked(where, lambda url, pages: half_open(url, pages, many=150, allowed=50))
 
 
 @pytest.mark.ci

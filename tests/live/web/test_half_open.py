@@ -38,7 +38,7 @@ async def with_a_stalled_seat(url: str, stack: AsyncExitStack) -> tuple[list[Pag
 def test_a_client_that_answers_no_ping_goes_away_and_the_table_plays_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The ping's timeout closes its socket, its seat goes away, a bot plays for it; the match ends."""
+    """The ping's timeout closes its socket, its seat goes away, somebody lets a bot play for it; the match ends."""
     monkeypatch.setattr(clock, "AWAY_AFTER", 0.2)
 
     async def play() -> None:
@@ -54,6 +54,8 @@ def test_a_client_that_answers_no_ping_goes_away_and_the_table_plays_on(
             await pages[0].until(lambda: pages[0]["table"]["seats"][2]["away"])
             assert not pages[0]["table"]["seats"][2]["connected"]
             assert len(app.services.sockets) == 2
+            assert pages[0]["turn"]["idle"] == [2]
+            await pages[0].accepted("play_for", turn=pages[0]["turn"]["number"], seat=2)
             await asyncio.gather(*(page.play() for page in pages))
             by = (await Browser(url).get(f"/api/replay/{pages[0]['end']['record']}")).json()["positions"][0]["by"]
             assert by == ["person", "person", "bot"]

@@ -12,9 +12,10 @@ from tests.support.inside import in_here
 from tests.support.page import Browser
 from tests.support.paths import DOCS, STATIC
 
-DOCUMENTED = re.compile(r"`(?:GET |POST )?(/[a-z][^`\s{?|]*)`")
+DOCUMENTED = re.compile(r"`(?:GET |POST )?(/(?!etc/|opt/|var/)[a-z][^`\s{?|]*)`")
 LINK = re.compile(r"""(?:href|src)=["'](/[^"'${]*)["']""")
-POSTED = {route.path for route in ROUTES if "GET" not in (route.methods or ())}
+GOT = {route.path for route in ROUTES if "GET" in (route.methods or ())}
+POSTED = {route.path for route in ROUTES} - GOT
 
 
 def links() -> set[str]:

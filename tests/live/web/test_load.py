@@ -6,13 +6,19 @@ import sys
 
 import pytest
 
+from okawari.match.addresses import PostgresAddress
 from tests.support.process import PATIENCE
 
 
 @pytest.mark.ci
-def test_a_small_load_test_counts_picks() -> None:
-    """Two tables for a second: every pick was seen by everybody, and no connection was lost."""
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_small_load_test_counts_picks(processes: int, postgres: PostgresAddress) -> None:
+    """Two tables for a second: every pick was seen by everybody, and no connection was lost.
+
+    On a file of its own, and on a database with a server for each table.
+    """
     flags = ["--tables", "2", "--seats", "2", "--seconds", "1", "--picks", "5", "--json"]
+    flags += ["--processes", "2", "--store", postgres.url] if processes > 1 else []
     done = subprocess.run(
         [sys.executable, "-m", "okawari", "loadtest", *flags], capture_output=True, text=True, timeout=PATIENCE
     )

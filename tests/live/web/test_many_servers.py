@@ -146,6 +146,44 @@ def test_who_does_not_come_back_is_away(tmp_path: Path, postgres: PostgresAddres
         asyncio.run(play(start_servers(tmp_path, stack, postgres, 3, module="tests.support.impatient")))
 
 
+def test_a_bot_plays_for_who_is_away_until_they_are_back_at_another_server(
+    tmp_path: Path, postgres: PostgresAddress
+) -> None:
+    """Asked for at one server, done by whichever has the duties, ended by coming back at a third; told what was played.
+
+    What they choose then is theirs, whatever a bot that still thinks would pick.
+    """
+
+    async def play(servers: list[Serving]) -> None:
+        async with AsyncExitStack() as stack:
+            browsers, pages = await sit_at(stack, *servers)
+            await pages[0].accepted("start")
+            for page in pages:
+                await page.until(lambda page=page: page.may_pick)  # type: ignore[misc]
+            first = pages[0]["turn"]["number"]
+            await pages[1].__aexit__()
+            await pages[2].until(lambda: pages[2]["turn"]["idle"] == [1])
+            await pages[2].accepted("play_for", turn=first, seat=1)
+            for page in (pages[0], pages[2]):
+                await page.until(lambda page=page: page["table"]["seats"][1]["played_for"])  # type: ignore[misc]
+                await page.accepted("choose", turn=first, pick=page["own"]["legal"][0], lock=True)
+            await pages[0].until(lambda: pages[0]["turn"]["number"] == first + 1)
+            back = await stack.enter_async_context(moved(browsers[1], servers[2]).page(pages[1].table))
+            await back.until(lambda: back["turn"]["number"] == first + 1)
+            assert back["own"]["bot_picks"] == [pages[0]["game"]["last"]["picks"][1]]
+            assert pages[0]["game"]["last"]["by"] == ["person", "bot", "person"]
+            mine = {"turn": first + 1, "pick": back["own"]["legal"][0]}
+            await back.accepted("choose", **mine, lock=True)
+            await pages[0].until(lambda: not pages[0]["table"]["seats"][1]["played_for"])
+            await play_to_the_end(pages[0], back, pages[2])
+            record = (await Browser(servers[0].url).get(f"/api/record/{back['end']['record']}")).json()
+            assert [turn["by"][1] for part in record["rounds"] for turn in part["turns"]].count("bot") == 1
+            assert record["rounds"][0]["turns"][1]["picks"][1] == mine["pick"]
+
+    with ExitStack() as stack:
+        asyncio.run(play(start_servers(tmp_path, stack, postgres, 3, module="tests.support.impatient")))
+
+
 def test_another_device_joins_at_another_server(servers: list[Serving]) -> None:
     """With the code that the first one gave; the first page is told, and the code is void everywhere."""
 

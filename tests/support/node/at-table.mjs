@@ -3,7 +3,7 @@
 import { open, quiet } from "./page.mjs";
 import { end, facts, game, match, own, scores, settings, table } from "./tables.mjs";
 
-export const OPTIONS = { bots: [], clocks: {}, editions: [], reactions: ["🍣"], seats: [2] };
+export const OPTIONS = { bots: [], clocks: {}, editions: [], stickers: ["yum"], seats: [2] };
 
 /** A table whose other end is the test's. */
 export async function atTable(how = {}) {

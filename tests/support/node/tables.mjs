@@ -13,6 +13,8 @@ export const seat = (name, changes = {}) => ({
   games: 0,
   wins: 0,
   points: 0,
+  played_for: false,
+  lingers: false,
   ...changes,
 });
 
@@ -46,6 +48,8 @@ export const table = (changes = {}) => ({
   bots: ["simple", "greedy"],
   enough: true,
   rematch_by: null,
+  daily: "",
+  anybody_starts: false,
   ...changes,
 });
 
@@ -56,6 +60,7 @@ export const own = (changes = {}) => ({
   legal: ["egg", "salmon"],
   forced: null,
   known: null,
+  bot_picks: [],
   ...changes,
 });
 
@@ -122,6 +127,15 @@ export const scores = (changes = {}) => ({
   desserts: null,
   totals: [0, 0, 0],
   keeping: { way: "pencil", bundle: 5, pieces: [[], [], []] },
+  standings: (changes.rounds ?? []).map(() => standing()),
+  ...changes,
+});
+
+export const standing = (changes = {}) => ({
+  ranking: [0, 1, 2],
+  places: [1, 2, 3],
+  counted: [],
+  decided: null,
   ...changes,
 });
 
@@ -134,6 +148,8 @@ export const end = (changes = {}) => ({
   ranking: [1, 0, 2],
   places: [2, 1, 3],
   record: "rec",
+  best: 1,
+  decided: null,
   ...changes,
 });
 
@@ -161,6 +177,7 @@ export const facts = (changes = {}) => ({
   nigiri: { egg: 1, salmon: 21, squid: 32 },
   wasabi_times: 7,
   squid_on_wasabi: 224,
+  faces: { egg: "1", tempura: "×2 = 5" },
   desserts: [
     { name: "pudding", most: 62, fewest: -63, all_equal: 0, squishy: 0, runs: [] },
     { name: "strawberry", most: 0, fewest: -64, all_equal: -23, squishy: 41, runs: [] },

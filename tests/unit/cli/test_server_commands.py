@@ -96,14 +96,14 @@ def test_a_load_test_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Any] = []
     found = [MEASURED]
 
-    def measure(load: Load, *, clients: int, url: str) -> Measured:
-        asked.append((load, clients, url))
+    def measure(load: Load, *, clients: int, url: str, processes: int, store: str) -> Measured:
+        asked.append((load, clients, url, processes, store))
         return found[0]
 
     monkeypatch.setattr("okawari.web.load.measure_load", measure)
     flags = ("--tables", "7", "--seats", "3", "--seconds", "5", "--picks", "0.5", "--clients", "2")
     ran = okawari("loadtest", *flags, "--address", "http://127.0.0.1:8080")
-    assert asked == [(Load(7, 3, 5.0, 0.5), 2, "http://127.0.0.1:8080")]
+    assert asked == [(Load(7, 3, 5.0, 0.5), 2, "http://127.0.0.1:8080", 1, "")]
     assert ran.out.splitlines() == [
         "50 tables of 4: 4000 picks, 200.5 a second",
         "pick → everybody sees it: p50 3.25 ms, p99 12.5 ms, slowest 40 ms",

@@ -45,7 +45,7 @@ def test_a_file_is_a_store_for_one_server(tmp_path: Path) -> None:
     """Nobody else plays there, and nothing is counted together."""
     house = open_house(parse_store(str(tmp_path / "a.db")))
     assert isinstance(house.store, SQLiteStore)
-    assert house[1:] == (None, None)
+    assert (house.company, house.codes) == (None, None)
     house.store.close()
 
 

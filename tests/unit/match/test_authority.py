@@ -5,10 +5,11 @@ import asyncio
 import pytest
 
 from okawari.match import commands as c
-from okawari.match.authority import MOST_RACES
+from okawari.match.authority import MOST_RACES, RETRY_SECONDS
 from okawari.match.clock import HOST_PASSES_AFTER
 from okawari.match.events import Entry
 from okawari.match.fold import fold
+from okawari.match.settings import Settings
 from okawari.match.store import Append, LostRace
 from tests.support import at
 from tests.support.served import Served
@@ -31,6 +32,46 @@ def test_a_command_that_cannot_be_stored_changes_nothing_and_can_come_again() ->
         assert await at.ask_at(served.tables, served.id, "ana", c.Sit("sit")) == c.Accepted("sit")
         assert served.pages["ana"]["own"]["seat"] == 0
         assert fold(store.load(served.id)) == served.authority.table
+
+    travel(play)
+
+
+def test_what_was_kept_without_an_answer_is_shown_to_all() -> None:
+    """A store that was cut off may have kept what it refused: everybody sees it soon, though nobody asks again."""
+
+    async def play(served: Served) -> None:
+        await served.open()
+        await served.come("ana", "bob")
+        store = store_of(served)
+        store.unsure = True
+        refused = await at.ask_at(served.tables, served.id, "ana", c.Sit("sit"))
+        assert refused == c.Refusal(c.Problem.NOT_STORED, "Nobody knows.", "sit")
+        store.unsure = False
+        await until_time(START + RETRY_SECONDS)
+        await served.settle()
+        assert served.pages["bob"]["table"]["seats"][0]["filled"]
+        assert served.pages["ana"]["own"]["seat"] == 0
+
+    travel(play)
+
+
+def test_what_was_kept_without_an_answer_is_shown_to_who_asks_again() -> None:
+    """Also if the answer is a refusal, because it was done already."""
+
+    async def play(served: Served) -> None:
+        await served.open(Settings(seats=2))
+        await served.sit_and_start("ana", "bob")
+        store = store_of(served)
+        store.unsure = True
+        for guest in ("ana", "bob"):
+            pick = served.pages[guest]["own"]["legal"][0]
+            await at.ask_at(served.tables, served.id, guest, c.Choose(f"one {guest}", 1, pick, True))
+        store.unsure = False
+        pick = served.pages["bob"]["own"]["legal"][0]
+        again = await at.ask_at(served.tables, served.id, "bob", c.Choose("two", 1, pick, True))
+        assert isinstance(again, c.Refusal)
+        assert again.problem == c.Problem.STALE_TURN
+        assert served.pages["ana"]["turn"]["number"] == 2
 
     travel(play)
 
@@ -64,6 +105,7 @@ def test_a_lost_race_is_decided_again_but_not_for_ever(races: int, accepted: boo
 def test_a_command_of_long_ago_is_found_by_the_store_and_costs_no_loading(monkeypatch: pytest.MonkeyPatch) -> None:
     """The table has forgotten it, the store has not: accepted, not applied, and the table is as fresh as it was."""
     monkeypatch.setattr("okawari.match.table.REMEMBERED", 2)
+    monkeypatch.setattr("okawari.match.table.FEW", 1)
 
     async def play(served: Served) -> None:
         await served.open()

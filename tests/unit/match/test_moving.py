@@ -43,7 +43,7 @@ def test_a_target_with_something_else_is_refused(filled: Path, tmp_path: Path, w
     target = tmp_path / "there.db"
     with sqlite_shelf(target) as shelf:
         if what == "tables":
-            shelf.put_table(TableRows("other", "lobby", "ABCDEF", ()))
+            shelf.put_table(TableRows("other", "lobby", "ABCDEF", None, ()))
         else:
             shelf.put_record(Kept("other", 1.0, b"{}"))
     told = refusal("move", "--from", filled, "--to", target)

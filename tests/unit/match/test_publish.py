@@ -10,7 +10,7 @@ from okawari.match import commands as c
 from okawari.match.clock import AWAY_AFTER, HOST_PASSES_AFTER, IDLE_AFTER
 from okawari.match.decide import link, unlink
 from okawari.match.events import Entry
-from okawari.match.publish import Connection, Parts, Publisher
+from okawari.match.publish import Connection, News, Parts, Publisher
 from okawari.match.settings import Settings
 from okawari.match.view import View
 from tests.support.live import HOST, Live, view
@@ -167,7 +167,16 @@ def test_those_who_may_not_watch_see_who_sits_there_and_nothing_else() -> None:
     page = GuestPage("spectator")
     publisher = Publisher((), lambda: ())
     publisher.show([Connection("spectator", "spectator", page.send)], live.table, live.presence, live.now)
-    empty: dict[str, object] = {"seat": None, "host": False, "hand": [], "legal": [], "forced": None, "known": None}
+    empty: dict[str, object] = {
+        "seat": None,
+        "host": False,
+        "hand": [],
+        "legal": [],
+        "forced": None,
+        "known": None,
+        "bot_picks": [],
+        "coach": "",
+    }
     assert {name: page[name] for name in page.parts if name != "table"} == {
         "own": empty,
         **dict.fromkeys(("turn", "game", "scores", "choice", "end")),
@@ -182,7 +191,7 @@ def test_what_is_the_same_is_not_made_again() -> None:
     publisher = Publisher(READY[0], lambda: READY[0])
 
     class Kept(Connection):
-        def show(self, shared: Parts, own: Parts) -> None:
+        def show(self, shared: Parts, own: Parts, news: News | None = None) -> None:
             shown[self.guest] = {**shared, **own}
 
     connections = [Kept(guest, guest, lambda parts: None) for guest in ("guest-0", "guest-1", "guest-2")]

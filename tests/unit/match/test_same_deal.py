@@ -89,12 +89,12 @@ def test_a_deal_leads_to_the_match_that_was_dealt_so_first() -> None:
     later = first | {"names": ["Eve", "bot:random", "bot:greedy"], "again": FIRST}
     del later["fair"]
     store.kept[LATER] = Kept(LATER, 9.0, msgspec.json.encode(later))
-    assert find_deal(store, LATER) is None
-    assert find_deal(store, FIRST) is None
+    assert find_deal(store, LATER, 0.0) is None
+    assert find_deal(store, FIRST, 0.0) is None
     store.kept[FIRST] = Kept(FIRST, 5.0, msgspec.json.encode(first))
     assert live.table.match is not None
     for record, names in ((FIRST, ["Guest-0", "Guest-1", "bot:greedy"]), (LATER, later["names"])):
-        deal = find_deal(store, record)
+        deal = find_deal(store, record, 0.0)
         assert deal is not None
         assert (deal.record, deal.names) == (FIRST, names)
         assert deal.ruleset == live.table.match.state.ruleset
@@ -126,11 +126,11 @@ def test_a_record_that_is_refused_is_not_dealt_again(change: dict[str, object], 
     document = msgspec.json.decode(store.kept[FIRST].document)
     later = {name: value for name, value in document.items() if name != "fair"} | {"again": FIRST}
     store.kept[LATER] = Kept(LATER, 9.0, msgspec.json.encode(later))
-    assert find_deal(store, LATER) is not None
+    assert find_deal(store, LATER, 0.0) is not None
     store.kept[FIRST] = Kept(FIRST, 5.0, msgspec.json.encode(document | change))
     for record in (FIRST, LATER):
         with pytest.raises(RecordError, match=re.escape(told)):
-            find_deal(store, record)
+            find_deal(store, record, 0.0)
 
 
 def test_a_record_without_a_seed_is_not_dealt_again() -> None:
@@ -140,7 +140,7 @@ def test_a_record_without_a_seed_is_not_dealt_again() -> None:
     del document["fair"]
     store.kept[FIRST] = Kept(FIRST, 5.0, msgspec.json.encode(document))
     with pytest.raises(RecordError, match="this record has no seed"):
-        find_deal(store, FIRST)
+        find_deal(store, FIRST, 0.0)
 
 
 def test_the_house_says_why_a_record_is_not_dealt_again() -> None:

@@ -69,7 +69,7 @@ def test_a_dessert_says_whether_nobody_loses_by_it(edition: str) -> None:
 @pytest.mark.parametrize(
     ("settings", "told"),
     [
-        (Settings(edition="x"), "'x' is no value of edition; there are: original, print-and-play"),
+        (Settings(edition="x"), "'x' is no value of edition; there are: gamewright, anniversary"),
         (Settings(dessert="cake"), "'cake' is no value of dessert; there are: pudding"),
         (Settings(variant="chess"), "'chess' is no value of variant; there are: none, both-ways"),
         (Settings(seats=6), "6 is no value of seats; there are: 2, 3, 4, 5"),
@@ -84,3 +84,10 @@ def test_a_value_that_does_not_exist_is_told(settings: Settings, told: str) -> N
 def test_no_dessert_is_the_usual_one() -> None:
     """It can be asked about as well."""
     assert reasons(Settings(dessert=""), "edition") == {}
+
+
+def test_every_edition_can_be_chosen() -> None:
+    """In the order in which people own them, the usual one first."""
+    editions = [option.value for option in allowed(Settings())["edition"]]
+    assert editions[0] == Settings().edition
+    assert sorted(map(str, editions)) == sorted(EDITIONS)

@@ -5,7 +5,7 @@ import msgspec
 from okawari.game.record import Record
 from okawari.match import commands as c
 from okawari.match import events as e
-from okawari.match.clock import IDLE_AFTER, Presence, bot_picked, deadline
+from okawari.match.clock import AWAY_AFTER, IDLE_AFTER, Presence, bot_picked, deadline
 from okawari.match.fold import fold
 from okawari.match.record import blank_names, record_of
 from okawari.match.settings import CLOCK_SECONDS, Settings
@@ -92,18 +92,21 @@ def test_the_second_card_has_a_fresh_clock() -> None:
 
 
 def test_who_goes_away_between_the_cards_is_played_for() -> None:
-    """The owed card is picked by a bot once its seat is away, and by its owner once they are back in time."""
+    """The owed card is waited for; a bot picks it once somebody asks, its owner once they are back."""
     for back in (False, True):
         live, seat, first = before_two()
         guest = live.table.seats[seat].guest
         choose(live, seat, first)
         live.disconnect(guest)
-        live.now += 19
+        live.now += AWAY_AFTER
         live.tick()
         assert playing(live).state.owed
+        ask = c.PlayFor(live.id(), live.table.turn, seat)
         if back:
             live.connect(guest)
-        live.now += 1
+            assert refused(live.ask(f"guest-{1 - seat}", ask)) == c.Problem.NOT_IDLE
+        else:
+            assert isinstance(live.ask(f"guest-{1 - seat}", ask), c.Accepted)
         live.tick()
         assert playing(live).state.owed == back
         if back:

@@ -40,7 +40,7 @@ def begun(ruleset: Ruleset, seed: int = 0, **others: object) -> Live:
     return live
 
 
-OPEN = SeatPart(False, "", "person", "", False, False, False, False, False, 0, 0, 0, False)
+OPEN = SeatPart(False, "", "person", "", False, False, False, False, False, 0, 0, 0, False, False, False)
 
 
 def test_a_lobby_shows_seats_and_what_the_host_can_choose() -> None:
@@ -53,9 +53,9 @@ def test_a_lobby_shows_seats_and_what_the_host_can_choose() -> None:
     table = shown(live).table
     assert table.seats == (
         OPEN,
-        SeatPart(True, "Bob", "person", "", False, True, False, False, True, 0, 0, 0, False),
-        SeatPart(True, "Robot", "bot", "", False, False, False, False, False, 0, 0, 0, False),
-        SeatPart(True, "bot:greedy", "bot", "greedy", False, True, False, False, False, 0, 0, 0, False),
+        SeatPart(True, "Bob", "person", "", False, True, False, False, True, 0, 0, 0, False, False, False),
+        SeatPart(True, "Robot", "bot", "", False, False, False, False, False, 0, 0, 0, False, False, False),
+        SeatPart(True, "bot:greedy", "bot", "greedy", False, True, False, False, False, 0, 0, 0, False, False, False),
     )
     prepared = live.table.dealt
     assert prepared is not None
@@ -103,16 +103,16 @@ def test_a_turn_shows_who_has_locked_and_the_clock() -> None:
 def test_a_choice_is_shown_to_its_owner_alone() -> None:
     """With the turn it is for; nobody else's view has any of it."""
     live = begun(Ruleset(seats=2))
-    assert shown(live, "guest-1").choice == ChoicePart(1, None, False)
+    assert shown(live, "guest-1").choice == ChoicePart(1, None, False, by_bot=False)
     pick = str(state(live).legal_picks(1)[0])
     live.ask("guest-1", c.Choose("1", 1, pick))
-    assert shown(live, "guest-1").choice == ChoicePart(1, pick, False)
+    assert shown(live, "guest-1").choice == ChoicePart(1, pick, False, by_bot=False)
     live.ask("guest-1", c.Lock("2", 1))
-    assert shown(live, "guest-1").choice == ChoicePart(1, pick, True)
-    assert shown(live, "guest-0").choice == ChoicePart(1, None, False)
+    assert shown(live, "guest-1").choice == ChoicePart(1, pick, True, by_bot=False)
+    assert shown(live, "guest-0").choice == ChoicePart(1, None, False, by_bot=False)
     assert shown(live, "stranger").choice is None
     live.play_seat(0)
-    assert shown(live, "guest-1").choice == ChoicePart(2, None, False)
+    assert shown(live, "guest-1").choice == ChoicePart(2, None, False, by_bot=False)
 
 
 def test_a_hand_is_shown_to_its_owner_alone() -> None:

@@ -86,3 +86,18 @@ def test_the_form_calls_maki_what_the_edition_calls_it() -> None:
     names = [form(edition=edition).maki for edition in ("gamewright", "original")]
     assert names == ["maki rolls", "sushi rolls"]
     assert 0 not in form(edition="gamewright").copies.values()
+
+
+def test_a_card_says_what_it_scores_in_signs() -> None:
+    """R11–R15, R18–R22, as printed cards do; with two nobody loses pudding; golf pays the same."""
+    faces = told(seats=3).faces
+    assert faces["maki"] == "6 / 3"
+    assert (faces["tempura"], faces["sashimi"]) == ("×2 = 5", "×3 = 10")
+    assert faces["dumpling"] == "1 3 6 10 15"
+    assert (faces["egg"], faces["salmon"], faces["squid"], faces["wasabi"]) == ("1", "2", "3", "×3")
+    assert (faces["strawberry"], faces["tea"]) == ("+2 / −6", "1 4 8 13 20")
+    assert faces["pudding"] == faces["yogurt"] == faces["mochi"] == "+6 / −6"
+    assert (told(seats=2).faces["pudding"], told(seats=2).faces["strawberry"]) == ("+6", "+2 / −3")
+    assert told("golf", seats=3).faces == faces
+    assert "chopsticks" not in faces
+    assert all(how_to_play(Ruleset(edition, 4)).faces["pudding"] == "+6 / −6" for edition in EDITIONS)

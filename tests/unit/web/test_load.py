@@ -37,6 +37,12 @@ def test_a_load_test_is_bounded(tables: int, seconds: float) -> None:
         measure_load(Load(tables, 2, seconds, 1.0))
 
 
+def test_several_servers_need_a_database() -> None:
+    """Each on a file of its own would be no test of what they share."""
+    with pytest.raises(OkawariError, match="--store"):
+        measure_load(Load(1, 2, 1.0, 1.0), processes=2)
+
+
 def test_a_server_that_is_not_there_is_told() -> None:
     """With the system's reason."""
     with pytest.raises(OkawariError, match=r"there is no server at http://127.0.0.1:1: "):
@@ -46,11 +52,13 @@ def test_a_server_that_is_not_there_is_told() -> None:
 @pytest.mark.skipif(not os.path.exists("/proc/self/stat"), reason="only where the system tells")
 def test_memory_and_processor_time_are_what_the_system_tells() -> None:
     """Of this process; nothing is told of none."""
-    mine = used(os.getpid())
+    mine, twice = used([os.getpid()]), used([os.getpid()] * 2)
     assert mine is not None
     assert mine.memory_kb > 1000
     assert mine.cpu_seconds > 0
-    assert (used(None), used(2**30)) == (None, None)
+    assert twice is not None
+    assert twice.memory_kb > mine.memory_kb
+    assert (used([]), used([os.getpid(), 2**30])) == (None, None)
 
 
 def players(table: LoadTable) -> list[LoadPlayer]:

@@ -79,7 +79,7 @@ def test_requests_are_counted_by_route_and_not_by_path(tmp_path: Path, caplog: p
         await app.request("HEAD", "/healthz")
         await app.post("/api/open", {})
         assert app.services.metrics.requests == {
-            ("GET", "shell", 200): 1,
+            ("GET", "table", 200): 1,
             ("GET", "none", 404): 1,
             ("other", "shell", 405): 1,
             ("HEAD", "healthz", 200): 1,
@@ -88,7 +88,7 @@ def test_requests_are_counted_by_route_and_not_by_path(tmp_path: Path, caplog: p
 
     ask(test, tmp_path)
     facts = [getattr(record, "facts", None) for record in caplog.records]
-    assert facts[0] == {"method": "GET", "route": "shell", "status": 200, "ms": 0.0}
+    assert facts[0] == {"method": "GET", "route": "table", "status": 200, "ms": 0.0}
     assert len(facts) == 5
 
 

@@ -20,7 +20,7 @@ from okawari.web.services import caller_in, check_guess, check_rate, granted, gu
 QUIET_ZONE = 4
 SOON, LATER = 60, 3600
 """Seconds for which a browser may keep how we are reached."""
-OWN_PATH = re.compile(r"/|/(pad|how|about)|/[tr]/[0-9a-f]{32}")
+OWN_PATH = re.compile(r"/|/(pad|how|about|daily)|/[tr]/[0-9a-f]{32}")
 
 
 async def offer_device(request: Request) -> Response:

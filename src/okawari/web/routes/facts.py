@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from okawari.game.errors import OkawariError
 from okawari.game.score_pad import ScorePad
-from okawari.match.commands import REACTIONS
+from okawari.match.commands import EMOJI, FACES, STICKERS
 from okawari.match.settings import CLOCK_SECONDS, Clock, Option, Settings, allowed
 from okawari.rules.editions import EDITIONS, VARIANTS, Edition
 from okawari.rules.ruleset import HAND_SIZE, Ruleset
@@ -45,6 +45,10 @@ class Options(msgspec.Struct, frozen=True):
     clocks: dict[Clock, float | None]
     """Seconds for a turn."""
     reactions: tuple[str, ...]
+    stickers: tuple[str, ...]
+    """The names of our own faces that can be sent instead of emoji."""
+    faces: tuple[str, ...]
+    """Who somebody can be at the table."""
     defaults: Settings
     allowed: dict[str, list[Option]] | UnsetType = UNSET
     """If the query had settings: what goes together with them, and why others do not."""
@@ -61,7 +65,9 @@ def all_options(bot_lines: dict[str, str], ready: Collection[str], asked: dict[s
         seats=list(HAND_SIZE),
         bots=[BotFacts(name, line, name in ready) for name, line in bot_lines.items()],
         clocks=CLOCK_SECONDS,
-        reactions=tuple(REACTIONS),
+        reactions=EMOJI,
+        stickers=STICKERS,
+        faces=FACES,
         defaults=Settings().complete(),
         allowed=UNSET if settings is None else allowed(settings),
         pad=UNSET if settings is None else _pad(settings),

@@ -9,12 +9,13 @@ from okawari.web.files import FOLDER, STATIC_ADDRESS, FileTree, StaticFile
 from okawari.web.identity import check_origin, new_secret, secret_in, set_cookie
 from okawari.web.messages import RequestRefused, WebProblem
 from okawari.web.packs import FIRST_PACK
+from okawari.web.previews import free_seats, with_preview
 from okawari.web.services import caller_in, check_rate
 
 STAND_IN = "<!doctype html><title>Okawari</title><p>Okawari is running, but its pages are not installed.</p>"
-ASK_AGAIN, FOR_GOOD = "no-cache", "public, max-age=31536000, immutable"
-"""How long a browser may keep a file: until it has asked whether it changed, or for as long as it likes."""
-SCREENS = {"": "home", "t": "table", "r": "replay", "pad": "pad", "how": "how", "about": "about"}
+ASK_AGAIN, FOR_GOOD, NOT_KEPT = "no-cache", "public, max-age=31536000, immutable", "no-store"
+"""How long a browser may keep a file: until it has asked whether it changed, for as long as it likes, or not at all."""
+SCREENS = {"": "home", "t": "table", "r": "replay", "pad": "pad", "how": "how", "about": "about", "daily": "daily"}
 """By the first part of their addresses."""
 OF_WORKER = {"content-security-policy": "default-src 'none'; connect-src 'self'"}
 """A service worker heeds a policy of its own: it fetches from this house, and that is all."""
@@ -69,6 +70,18 @@ def _shell(request: Request, screen: str) -> Response:
     return _with_cookie(request, HTMLResponse(STAND_IN) if file is None else _send(file, request))
 
 
+async def table(request: Request) -> Response:
+    """GET /t/{table}: the shell, and for a lobby what messengers show of its link. Nobody keeps it: seats get taken."""
+    tree, language = _now(request), _language(request)
+    file = tree.shell("table", language)
+    if file is None:
+        return _with_cookie(request, HTMLResponse(STAND_IN))
+    free = await free_seats(request, request.path_params["table"])
+    if free is not None:
+        file = with_preview(file, tree, request, free, language)
+    return _with_cookie(request, _send(file, request, NOT_KEPT))
+
+
 def _language(request: Request) -> str:
     """The browser's first language that we have words in: a guess, for who has chosen another is asked there."""
     wanted = [told.strip()[:2].lower() for told in request.headers.get("accept-language", "").split(",")]
@@ -108,7 +121,8 @@ async def contact_sheet(request: Request) -> Response:
 
 
 ROUTES = [
-    *(Route(path, shell) for path in ("/", "/t/{table}", "/r/{record}", "/pad", "/how", "/about")),
+    *(Route(path, shell) for path in ("/", "/r/{record}", "/pad", "/how", "/about", "/daily", "/daily/{day}")),
+    Route("/t/{table}", table),
     Route("/cards", contact_sheet),
     Route("/worker.js", service_worker),
     Route("/api/guest", guest, methods=["POST"]),

@@ -9,6 +9,7 @@ from starlette.routing import Route
 
 from okawari.game.errors import OkawariError
 from okawari.game.record import Record
+from okawari.match.openness import find_record
 from okawari.match.settings import Settings
 from okawari.show.replay import ReplayPosition, replay_positions
 from okawari.show.scores import EndPart
@@ -58,7 +59,8 @@ async def positions(request: Request) -> Response:
 
 
 async def _record(request: Request) -> bytes:
-    found = await asyncio.to_thread(services_of(request).store.record, request.path_params["id"])
+    services = services_of(request)
+    found = await asyncio.to_thread(find_record, services.store, request.path_params["id"], services.tables.wall())
     if found is None:
         raise RequestRefused(404, WebProblem.NO_SUCH_RECORD, "There is no such record.")
     return found

@@ -20,6 +20,12 @@ export interface AddBot {
   seat?: number | null;
 }
 
+/** POST /api/daily: one's try at today's deal. */
+export interface BeginDaily {
+  /** As everybody sees it. */
+  name?: string;
+}
+
 /** A bot of the operator's list. */
 export interface BotFacts {
   /** As add_bot takes it. */
@@ -90,6 +96,8 @@ export interface ChoicePart {
   pick: string | null;
   /** Whether the pick is kept. */
   locked: boolean;
+  /** Whether a bot chose it for a person, who may still choose another. */
+  by_bot: boolean;
 }
 
 /** Choose a pick, and lock it if so wished. A locked seat that chooses again stays locked. */
@@ -106,6 +114,46 @@ export interface Choose {
   lock?: boolean;
 }
 
+/** A day's deal, for one guest: nothing of the deal, and of the others nothing before their own try is over. */
+export interface DailyPart {
+  /** As 2026-11-18, in UTC. */
+  day: string;
+  /** The server's clock (Unix time). */
+  now: number;
+  /** Until when it can be begun (Unix time). */
+  ends: number;
+  /** From when on its games are open to everybody. */
+  opens: number;
+  /** Whether they are. */
+  is_open: boolean;
+  /** SHA-256 of the day's seed. */
+  commitment: string;
+  /** Of the next day's. */
+  next_commitment: string;
+  /** How many play. */
+  seats: number;
+  /** Who sits in the other seats. */
+  bot: string;
+  /** Whether that bot is still being compiled; a match waits for it. */
+  preparing: boolean;
+  /** Of the guest's own try. */
+  state: "abandoned" | "new" | "over" | "playing";
+  /** Where it is played; empty before that. */
+  table: string;
+  /** Of the own try, once it is over. */
+  points: number | null;
+  /** Among all who played on this server before the day's games were open; null before the own try is over. */
+  people: Placed | null;
+  /** Among games of a bot in the same seat with the same deal; null until they have been played. */
+  yardstick: Placed | null;
+  /** That bot. */
+  yardstick_bot: string;
+  /** How many games it plays. */
+  yardstick_games: number;
+  /** Where the own match is told, once it is open. */
+  record: string | null;
+}
+
 /** POST /api/again: the deal of a finished match, with this guest in one of its seats and bots in the others. */
 export interface DealAgain {
   /** The record's address. */
@@ -116,6 +164,20 @@ export interface DealAgain {
   name?: string;
   /** For the seats of people; left empty or not to be had, it is `normal`. */
   bot?: string;
+}
+
+/** What made the difference between the first and the second: the category in which they were furthest apart. */
+export interface Decided {
+  /** As in the rounds, or dessert. */
+  category: string;
+  /** Who was first. */
+  seat: number;
+  /** Theirs in this category. */
+  points: number;
+  /** Who was second. */
+  second: number;
+  /** Theirs. */
+  second_points: number;
 }
 
 /** R18–R22: what a dessert pays with this number of tableaux. */
@@ -176,6 +238,10 @@ export interface EndPart {
   places: Array<number>;
   /** The address of the record, for those who may see it. */
   record: string | null;
+  /** 1 where most points win, and −1 where the fewest do (R24). */
+  best: number;
+  /** What made the difference in the whole game; null if the winner is tied with somebody on points. */
+  decided?: Decided | null;
 }
 
 /** POST /api/find: the six characters of a lobby. */
@@ -292,6 +358,8 @@ export interface HowToPlay {
   squid_on_wasabi: number;
   /** R18–R22: what a dessert pays with this number of tableaux. */
   desserts: Array<DessertFacts>;
+  /** What stands on a card of a kind, its number left out, in signs that need no language; some say nothing. */
+  faces: Record<string, string>;
 }
 
 /** POST /api/device/join: the eight characters that another device shows. */
@@ -416,6 +484,10 @@ export interface Options {
   clocks: Record<string, number | null>;
   /** Emoji that can be sent. */
   reactions: Array<string>;
+  /** The names of our own faces that can be sent instead of emoji. */
+  stickers: Array<string>;
+  /** Who somebody can be at the table. */
+  faces: Array<string>;
   /** The settings of a table. */
   defaults: Settings;
   /** If the query had settings: what goes together with them, and why others do not. */
@@ -438,6 +510,16 @@ export interface OwnPart {
   forced: string | null;
   /** [seat] what is known of every hand; None unless the table plays with the memory aid. */
   known: Array<KnownHand> | null;
+  /** The picks that a bot made for a person's seat since its owner last picked, oldest first. */
+  bot_picks?: Array<string>;
+  /** In a guided game: the line of the coach for this turn, which the catalogues have as `coach.…`. */
+  coach?: string;
+}
+
+/** The answer of /api/seat/{table}. */
+export interface OwnSeat {
+  /** Whether a match is being played there in which who asks has a seat. */
+  waiting: boolean;
 }
 
 /** Something that cannot have been, and where it was entered. */
@@ -484,7 +566,15 @@ export interface PadNumber {
   step: number;
 }
 
-/** Play this turn for an idle seat: its choice stands, else a bot picks. */
+/** A place among some games: 1 + those with more points. */
+export interface Placed {
+  /** 1 is the best; the same for the same points. */
+  place: number;
+  /** How many there are, one's own among them. */
+  of: number;
+}
+
+/** Let a bot play for an idle seat: this turn, or until its owner is back if they are away. A choice stands. */
 export interface PlayFor {
   /** Which command it is. */
   command: "play_for";
@@ -509,23 +599,23 @@ export interface PlayedPart {
 }
 
 /** Why a command was refused. */
-export type Problem = "bad-record" | "bad-settings" | "illegal-pick" | "no-such-bot" | "no-such-reaction" | "no-such-record" | "no-such-seat" | "no-such-table" | "not-acting" | "not-host" | "not-idle" | "not-in-lobby" | "not-over" | "not-playing" | "not-seated" | "not-stored" | "nothing-chosen" | "removed" | "seat-taken" | "stale-turn" | "table-full" | "too-few" | "too-many" | "unreadable-table";
+export type Problem = "bad-record" | "bad-settings" | "illegal-pick" | "no-more-tries" | "no-such-bot" | "no-such-day" | "no-such-face" | "no-such-reaction" | "no-such-record" | "no-such-seat" | "no-such-table" | "not-a-person" | "not-acting" | "not-host" | "not-idle" | "not-in-lobby" | "not-over" | "not-playing" | "not-seated" | "not-stored" | "nothing-chosen" | "played-once" | "removed" | "seat-taken" | "stale-turn" | "table-full" | "too-few" | "too-many" | "unreadable-table";
 
-/** Show an emoji to everybody at the table; nothing is kept of it. */
+/** Show a sticker or an emoji to everybody at the table; nothing is kept of it. */
 export interface React {
   /** Which command it is. */
   command: "react";
   /** Of who asks: sent again with it, a command gets its first answer and is not applied twice. */
   id: string;
-  /** One of `reactions` of the options. */
+  /** One of `reactions` or `stickers` of the options. */
   emoji: string;
 }
 
-/** An emoji from a seat; shown once, not kept. */
+/** A sticker by its name, or an emoji, from a seat; shown once, not kept. */
 export interface Reaction {
   /** Counted from 0. */
   seat: number;
-  /** One of `reactions` of the options. */
+  /** One of `reactions` or `stickers` of the options. */
   emoji: string;
 }
 
@@ -541,7 +631,7 @@ export interface Refusal {
   id?: string;
 }
 
-/** After a match: back to the lobby, everybody in their seats. */
+/** After a match: back to the lobby, everybody in their seats; there already, accept the rematch. */
 export interface Rematch {
   /** Which command it is. */
   command: "rematch";
@@ -587,6 +677,18 @@ export interface ReplayPosition {
   by: Array<"bot" | "person" | null> | null;
 }
 
+/** A round, counted up. */
+export interface RoundStanding {
+  /** The seats from first to last by all points so far (R24), the dummy among them. */
+  ranking: Array<number>;
+  /** Each player's place by seat, the tied in the same one (R31: the dummy has none). */
+  places: Array<number>;
+  /** [category][seat] all points so far once this category is counted, in the order of the round's categories. */
+  counted: Array<Array<number>>;
+  /** Of this round; null if two scored the same in it. */
+  decided: Decided | null;
+}
+
 /** What a table plays. An impossible combination is refused with the possible ones named. */
 export interface Ruleset {
   /** By its name. */
@@ -623,6 +725,8 @@ export interface ScoresPart {
   totals: Array<number>;
   /** R36: all points so far as this edition keeps them. */
   keeping: Keeping;
+  /** [round] how it is counted up. */
+  standings: Array<RoundStanding>;
 }
 
 /** Who sits in a seat; `filled` is false for an open one. */
@@ -639,9 +743,9 @@ export interface SeatPart {
   host: boolean;
   /** Whether any page of theirs is. */
   connected: boolean;
-  /** Whether a bot plays for this seat until its owner is back. */
+  /** Whether its owner left, or has had no connection for a while. */
   away: boolean;
-  /** Whether its owner left the match, and was not merely cut off. */
+  /** Whether its owner left the match, and was not merely cut off, or is a bot from outside that is gone. */
   left: boolean;
   /** Whether this seat has given its nonce for the deal. */
   nonce: boolean;
@@ -653,6 +757,12 @@ export interface SeatPart {
   points: number;
   /** Whether its bot is still being compiled: until then the substitute picks for it. */
   preparing: boolean;
+  /** Whether a bot plays for its owner, turn after turn, until they are back. */
+  played_for: boolean;
+  /** In the lobby after a match: whether its owner has not accepted the rematch yet, and may still read the result. */
+  lingers: boolean;
+  /** Which of our faces whoever sits here chose, if any. */
+  face?: string;
 }
 
 /** R12, R13: so many of a kind are worth so much. */
@@ -699,9 +809,11 @@ export interface Sit {
   nonce?: string;
   /** What the others are told. */
   role?: "bot" | "person";
+  /** One of `faces` of the options; left empty, it stays as it was. */
+  face?: string;
 }
 
-/** The host starts the match with the filled seats. */
+/** The host starts the match with the filled seats; a rematch that all have accepted anybody may, after a while. */
 export interface Start {
   /** Which command it is. */
   command: "start";
@@ -709,7 +821,7 @@ export interface Start {
   id: string;
 }
 
-/** The answer of /api/open, /api/again, /api/find, /api/device/join and /api/device/revoke. */
+/** The answer of /api/open, again, daily, guided and find, and of /api/device/join and revoke. */
 export interface TableFound {
   /** The id in the table's link. */
   table: string;
@@ -741,6 +853,13 @@ export interface TablePart {
   enough: boolean;
   /** In the lobby after a match: the seat of who asked for another one, while they sit there. */
   rematch_by: number | null;
+  /** The day whose deal this is (2026-11-18), if it is one. */
+  daily: string;
+  /** In the lobby after a match: whether all have accepted the rematch and the host lets them wait, so that any person
+   * who sits here may start it. */
+  anybody_starts: boolean;
+  /** Whether the first round is laid out for learning: no fair deal, and everybody may know it. */
+  guided?: boolean;
 }
 
 /** Have no choice any more. */
@@ -761,7 +880,7 @@ export interface TurnPart {
   acting: Array<number>;
   /** Those of them that have kept one. */
   locked: Array<number>;
-  /** The seats that the others may ask to be played for. */
+  /** The seats that a person may ask a bot to play for: this turn or, if they are away, until they are back. */
   idle: Array<number>;
   /** When the clock runs out (Unix time); None without a clock. */
   deadline: number | null;

@@ -6,7 +6,7 @@ import pytest
 from msgspec import UNSET
 
 from okawari.game.errors import OkawariError
-from okawari.match.commands import REACTIONS
+from okawari.match.commands import EMOJI, FACES, REACTIONS, STICKERS
 from okawari.match.settings import VALUES, Settings
 from okawari.rules.editions import EDITIONS
 from okawari.show.facts import PadForm
@@ -23,7 +23,7 @@ def test_everything_that_can_be_chosen_is_told() -> None:
     """Editions with what is in their box, variants, seats, clocks, reactions, and what is chosen if nothing is."""
     found = all_options({"greedy": "Greedy.", "hard": "Thinks."}, ["greedy"], {})
     assert found.bots == [BotFacts("greedy", "Greedy.", True), BotFacts("hard", "Thinks.", False)]
-    assert [box.name for box in found.editions] == list(VALUES["edition"])
+    assert {box.name for box in found.editions} == set(VALUES["edition"])
     anniversary = next(box for box in found.editions if box.name == "anniversary")
     assert anniversary.desserts[0] == "strawberry"
     assert anniversary.maki == "maki rolls (futomaki)"
@@ -34,7 +34,8 @@ def test_everything_that_can_be_chosen_is_told() -> None:
     assert (None, *found.variants) == VALUES["variant"]
     assert found.seats == [2, 3, 4, 5]
     assert found.clocks == {"none": None, "relaxed": 90.0, "quick": 20.0}
-    assert found.reactions == REACTIONS
+    assert (*found.reactions, *found.stickers) == REACTIONS == (*EMOJI, *STICKERS)
+    assert found.faces == FACES
     assert found.defaults == Settings().complete()
     assert found.allowed is UNSET
     assert found.pad is UNSET
@@ -66,7 +67,7 @@ def test_settings_that_do_not_go_together_are_no_error() -> None:
 @pytest.mark.parametrize(
     ("path", "told"),
     [
-        ("/api/options?edition=foo", "'foo' is no value of edition; there are: original, "),
+        ("/api/options?edition=foo", "'foo' is no value of edition; there are: gamewright, "),
         ("/api/options?seats=7", "7 is no value of seats; there are: 2, 3, 4, 5."),
         ("/api/options?seats=many", "Those are no settings"),
         ("/api/options?dessert=soup", "'soup' is no value of dessert; there are: pudding, "),

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from okawari.match.commands import AddBot, Leave, Sit, Start
 from okawari.web.identity import SECRET, bot_guest, browser_guest
 from tests.support import at
 from tests.support.asking import ANA, BOB, HOST_HEADER, Asked, ask
@@ -13,6 +14,7 @@ NOBODY = "0" * 32
 ROUTES: list[tuple[str, dict[str, Any], int]] = [
     ("/api/open", {}, 20),
     ("/api/again", {"record": NOBODY}, 20),
+    ("/api/guided", {}, 20),
     ("/api/find", {"code": "ABCDEF"}, 10),
     ("/api/device", {"table": NOBODY}, 10),
     ("/api/device/revoke", {"table": NOBODY}, 10),
@@ -152,5 +154,26 @@ def test_a_bots_token_opens_tables_too(tmp_path: Path) -> None:
         table = await at.table_at(app.services.tables, answer.json()["table"])
         assert table is not None
         assert table.host == bot_guest(BOB)
+
+    ask(test, tmp_path)
+
+
+def test_whether_a_match_waits_is_told_to_who_sits_there(tmp_path: Path) -> None:
+    """To everybody else a table that plays is as one that is not there; a lobby does not wait."""
+
+    async def test(app: Asked) -> None:
+        table = await app.open_table(seats=2)
+        unknown = await app.get(f"/api/seat/{NOBODY}", guest=ANA)
+        authority = app.services.tables.in_memory[table]
+        await authority.ask(browser_guest(ANA), Sit(id="sit"))
+        assert (await app.get(f"/api/seat/{table}", guest=ANA)).json() == {"waiting": False}
+        await authority.ask(browser_guest(ANA), AddBot(id="bot", bot="greedy"))
+        await authority.ask(browser_guest(ANA), Start(id="start"))
+        assert (await app.get(f"/api/seat/{table}", guest=ANA)).json() == {"waiting": True}
+        assert (await app.get(f"/api/seat/{table}", guest=BOB)).content == unknown.content
+        assert unknown.json() == {"waiting": False}
+        assert (await app.get(f"/api/seat/{table}", guest="")).status_code == 401
+        await authority.ask(browser_guest(ANA), Leave(id="leave"))
+        assert (await app.get(f"/api/seat/{table}", guest=ANA)).json() == {"waiting": False}
 
     ask(test, tmp_path)

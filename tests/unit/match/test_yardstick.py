@@ -1,0 +1,117 @@
+"""How yardsticks are made: in pieces, as soon as the bot is compiled, by one server, and never in somebody's way."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import Future
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from okawari.match import yardstick
+from okawari.match.daily import DailyDeal
+from okawari.match.daily_tables import DailyTables
+from okawari.match.sqlite import SQLiteStore
+from okawari.match.store import StoreError
+from okawari.match.yardstick import Yardsticks, points_of
+from tests.support.dailies import DAY, NEXT_DAY, SECRET
+
+DEAL, NEXT_DEAL = DailyDeal.of(SECRET, DAY), DailyDeal.of(SECRET, NEXT_DAY)
+
+
+class PlayedWorker:
+    """A process that is only played: a game's points are its number; the first job finds nothing compiled."""
+
+    asked: list[tuple[str, int, int]]
+    ended: int
+
+    def __init__(self, start_method: str) -> None:
+        assert start_method
+
+    def submit(self, job: "partial[object]") -> "Future[object]":
+        """Do a job at once."""
+        deal, first, count = job.args
+        PlayedWorker.asked.append((deal.day, first, count))
+        done: Future[object] = Future()
+        done.set_result(None if len(PlayedWorker.asked) == 1 else list(range(first, first + count)))
+        return done
+
+
+@pytest.fixture
+def daily(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> DailyTables:
+    """A store, and no real process; nobody waits for a compiler."""
+
+    def note_end(workers: object) -> None:
+        PlayedWorker.ended += 1
+
+    PlayedWorker.asked, PlayedWorker.ended = [], 0
+    monkeypatch.setattr(yardstick, "Worker", PlayedWorker)
+    monkeypatch.setattr(yardstick, "end", note_end)
+    monkeypatch.setattr(yardstick, "LOOK_AGAIN", 0.0)
+    return SQLiteStore(tmp_path / "a.db").daily
+
+
+def make(daily: DailyTables, *wants: Callable[[Yardsticks], None], games: int = 45) -> None:
+    """Let what is wanted be made."""
+
+    async def run() -> None:
+        made = Yardsticks(daily, games=games)
+        for want in wants:
+            want(made)
+        await made.settled()
+        await made.close()
+
+    asyncio.run(run())
+
+
+def test_two_days_are_made_one_after_the_other_in_pieces(daily: DailyTables) -> None:
+    """The first job is given again, because the bot was not compiled; the process is ended when all is done."""
+    make(
+        daily,
+        lambda made: made.want(DEAL, 1.0),
+        lambda made: made.want(NEXT_DEAL, 1.0),
+        lambda made: made.want(DEAL, 1.0),
+    )
+    assert PlayedWorker.asked == [
+        (DAY, 0, 20),
+        *((day, first, count) for day in (DAY, NEXT_DAY) for first, count in ((0, 20), (20, 20), (40, 5))),
+    ]
+    assert daily.yardstick(DAY) == daily.yardstick(NEXT_DAY) == list(range(45))
+    assert PlayedWorker.ended == 1
+
+
+def test_what_is_there_or_under_way_elsewhere_is_not_made_again(daily: DailyTables) -> None:
+    """No process is started for it."""
+    daily.claim(DAY, 0.0, 100.0)
+    make(daily, lambda made: made.want(DEAL, 50.0))
+    assert (PlayedWorker.asked, PlayedWorker.ended, daily.yardstick(DAY)) == ([], 0, None)
+    make(daily, lambda made: made.want(DEAL, 101.0), games=3)
+    assert daily.yardstick(DAY) == [0, 1, 2]
+    before = len(PlayedWorker.asked)
+    make(daily, lambda made: made.want(DEAL, 1e9))
+    assert len(PlayedWorker.asked) == before
+
+
+def test_a_store_that_fails_is_asked_again_when_somebody_wants_it_again(
+    daily: DailyTables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing waits for ever."""
+
+    def fail(day: str, now: float, until: float) -> bool:
+        raise StoreError("the disk is full")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(daily, "claim", fail)
+        make(daily, lambda made: made.want(DEAL, 1.0))
+    make(daily, lambda made: made.want(DEAL, 1.0), games=2)
+    assert daily.yardstick(DAY) == [0, 1]
+
+
+def test_a_bot_that_is_not_compiled_plays_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process says so, and is asked again later."""
+    monkeypatch.setattr(os, "nice", lambda by: 0)
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    monkeypatch.setattr(yardstick, "load_ready_bot", lambda text: None)
+    assert points_of(DEAL, 0, 5) is None
