@@ -49,6 +49,11 @@ def pytest_report_header() -> str:
     return f"OKAWARI_JITTER_SEED={SEED}" if ON else ""
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests that need compiled code come last: whoever compiles it meanwhile is ready by then."""
+    items.sort(key=lambda item: "compiled" in getattr(item, "fixturenames", ()))
+
+
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Who asks for the tests of the pages wants them run."""
     asked = "ci" in session.config.option.markexpr.replace("not ci", "")

@@ -75,7 +75,7 @@ def test_home_leads_back_to_a_game_that_goes_on(browser: Browser, shared_server:
     path = ana.path
     ana.page.locator(".bar").get_by_role("link", name="Home").click()
     way = ana.page.get_by_role("link", name=re.compile("Continue your game"))
-    expect(way).to_contain_text("Round 1, turn 2 of 9")
+    expect(ana.page.locator(".continue")).to_contain_text("Round 1, turn 2 of 9")
     way.click()
     ana.wait_for_turn(1)
     assert ana.path == path
@@ -104,16 +104,16 @@ def test_leaving_asks_first_and_ends_a_game_against_bots(
 def test_everybody_is_told_who_is_away_and_who_is_back(
     browser: Browser, impatient_server: Serving, people: list[Person]
 ) -> None:
-    """Ben closes his page: the table says so though a bot has picked for him, until he is back."""
+    """Ben closes his page: the table says so and waits for him, until he is back, however long it takes."""
     ana = Person(browser, impatient_server.url, "Ana")
     ben = Person(browser, impatient_server.url, "Ben", fresh=True)
     people += [ana, ben]
     path = begin(people, seats=2)
     ben.page.close()
-    expect(ana.page.locator(".toast")).to_have_text("Ben is away: a bot picks for now.")
+    expect(ana.page.locator(".toast")).to_have_text("Ben is away. The table waits.")
     expect(ana.page.locator(".rival.is-away")).to_be_visible()
     expect(ana.page.locator("#live")).to_contain_text("Ben is away")
-    expect(ana.page.locator(".rival.is-picked .rival-state")).to_have_text("away: a bot picks")
+    expect(ana.page.locator(".rival.is-idle .rival-state")).to_have_text("away")
     ana.page.locator(".rival .rival-open").click()
     expect(ana.page.locator("dialog")).to_contain_text("Ben is away")
     ana.put_away()
@@ -130,6 +130,7 @@ def test_who_opens_a_table_can_read_what_each_edition_and_variant_is(
     ana = Person(browser, shared_server.url)
     people.append(ana)
     ana.open_table(seats=3)
+    ana.open_settings()
     for name, line in (("editions", "The first booklet."), ("variants", "Whoever has the fewest points wins.")):
         other = ana.page.locator(".at-a-glance").get_by_text(line)
         expect(other).to_be_hidden()

@@ -42,7 +42,7 @@ def test_keys_in_the_sheet_of_a_round_are_for_the_sheet(
     sheet.wait_for()
     ana.page.keyboard.press("1")
     expect(ana.keep_button).to_be_enabled()
-    sheet.locator("summary").focus()
+    sheet.locator("summary").last.focus()
     ana.page.keyboard.press("Enter")
     expect(sheet.locator("details[open]")).to_be_visible()
     expect(ana.keep_button).to_be_enabled()

@@ -117,3 +117,26 @@ def test_the_pad_scores_as_the_command_does(
     expect(ana.page.locator(".pad-person b")).to_have_text(totals)
     ana.page.reload()
     expect(ana.page.locator(".pad-person b")).to_have_text(totals)
+
+
+def test_the_next_game_begins_at_once_with_the_last_settings(
+    browser: Browser, shared_server: Serving, people: list[Person]
+) -> None:
+    """The same people and rules on an empty pad, which can be changed as long as nothing is entered."""
+    ana = Person(browser, shared_server.url)
+    people.append(ana)
+    ana.go("/pad")
+    ana.page.locator(".chip", has_text="Anniversary").click()
+    ana.page.locator(".pad-names input").first.fill("Ana")
+    ana.page.get_by_role("button", name="Begin").click()
+    ana.page.locator(".pad-kinds .card").first.click()
+    change = ana.page.get_by_role("button", name="Change")
+    expect(change).to_have_count(0)
+    ana.page.once("dialog", lambda dialog: dialog.accept())
+    ana.page.get_by_role("button", name="New game").click()
+    expect(ana.page.locator(".pad-rules")).to_contain_text("Anniversary")
+    expect(ana.page.locator(".pad-person").first).to_contain_text("Ana")
+    expect(ana.page.locator(".pad-person b")).to_have_text(["–"] * 3)
+    change.click()
+    expect(ana.page.locator(".pad-names input").first).to_have_value("Ana")
+    expect(ana.page.get_by_role("button", name="Begin")).to_be_enabled()

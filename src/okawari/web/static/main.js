@@ -23,6 +23,7 @@ const SCREENS = {
   pad: () => import("./screens/pad.js"),
   how: () => import("./screens/how.js"),
   about: () => import("./screens/about.js"),
+  daily: () => import("./screens/daily.js"),
   lost: () => import("./screens/lost.js"),
 };
 

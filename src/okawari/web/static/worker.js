@@ -7,7 +7,7 @@ const worker = /** @type {any} */ (self);
 const { FOLDER, FILES } = /** @type {{ FOLDER: string, FILES: string[] }} */ (worker);
 const KEPT = `okawari ${FOLDER}`;
 /** The addresses that are shown by scripts alone; the shell without a guest's cookie stands for each of them. */
-const SHOWN = /^\/(|pad|how|about|[tr]\/[^/]+)$/;
+const SHOWN = /^\/(|pad|how|about|daily(\/[^/]+)?|[tr]\/[^/]+)$/;
 
 async function keep() {
   const kept = await caches.open(KEPT);
@@ -35,6 +35,16 @@ async function answer(file, asked) {
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keep()));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(takeOver()));
+/** "Your turn" was tapped: to the table that waits, whichever it is. */
+worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
+  event.notification.close();
+  event.waitUntil(
+    worker.clients.matchAll({ type: "window" }).then((/** @type {any[]} */ pages) => {
+      const tables = pages.filter(({ url }) => new URL(url).pathname.startsWith("/t/"));
+      return [...tables, ...pages][0]?.focus();
+    }),
+  );
+});
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -4,10 +4,13 @@
 const PLACE = "okawari";
 
 /** @typedef {{ name: string, language: string, theme: string, sound: boolean, calm: boolean, seats: number, bot:
- *   string, doubleTap: boolean }} Prefs */
+ *   string, doubleTap: boolean, notify: boolean, vibrate: boolean }} Prefs */
 
 /** @type {Prefs} */
-const DEFAULTS = { name: "", language: "", theme: "", sound: true, calm: false, seats: 3, bot: "", doubleTap: false };
+const DEFAULTS = {
+  ...{ name: "", language: "", theme: "", sound: true, calm: false, seats: 3, bot: "", doubleTap: false },
+  ...{ notify: false, vibrate: true },
+};
 
 /** @type {Prefs} */
 export const prefs = recall(PLACE, DEFAULTS);

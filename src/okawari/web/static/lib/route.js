@@ -8,7 +8,7 @@ const watchers = new Set();
 
 /** @typedef {{ screen: string, id: string }} Route */
 
-const SCREENS = { "": "home", t: "table", r: "replay", pad: "pad", how: "how", about: "about" };
+const SCREENS = { "": "home", t: "table", r: "replay", pad: "pad", how: "how", about: "about", daily: "daily" };
 const WITH_ID = ["table", "replay"];
 
 /** The screen of an address. @param {string} [path] @returns {Route} */

@@ -38,6 +38,28 @@ export function stateOf({ turn, game, table }, seat) {
   return game.battle ? "waits" : "";
 }
 
+/** How somebody who is not there is waited or played for: "left", "away" (a bot plays until they are back), "absent"
+ * (they are waited for), or "". @param {View} view @param {number} seat */
+export function absenceOf({ table }, seat) {
+  const who = table.seats[seat];
+  if (!who?.away) return "";
+  return who.left ? "left" : who.played_for ? "away" : "absent";
+}
+
+/** The same in words. @param {View} view @param {number} seat */
+export function absenceText(view, seat) {
+  const absence = absenceOf(view, seat);
+  const clock = absence === "absent" && view.turn?.deadline ? ".clock" : "";
+  return absence && t(`news.${absence}${clock}`, { name: seatName(view, seat) });
+}
+
+/** What a bot picked for the reader, who was away, since their own last pick. @param {View} view */
+export const botPicks = (view) => (view.own && view.table && !haveLeft(view) ? (view.own.bot_picks ?? []) : []);
+
+/** The others whose pick is missing and for whom the reader may let a bot play. @param {View} view */
+export const idleSeats = (view) =>
+  view.own.seat === null ? [] : missingSeats(view).filter((seat) => view.turn?.idle.includes(seat));
+
 /** The other seats whose pick is missing. @param {View} view */
 export const missingSeats = ({ turn, own }) =>
   turn?.acting.filter((seat) => !turn.locked.includes(seat) && seat !== own.seat) ?? [];

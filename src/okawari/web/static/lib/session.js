@@ -5,7 +5,7 @@ import { announce } from "./announce.js";
 import { seatName } from "./selectors.js";
 import { TableSocket } from "./socket.js";
 import { Store } from "./store.js";
-import { problemText, t } from "./words.js";
+import { or, problemText, t } from "./words.js";
 
 /** @import { Answer, Ask, News } from "./socket.js" */
 
@@ -31,7 +31,7 @@ export function openSession(id) {
 
   /** @param {number} seat @param {string} emoji */
   const showReaction = (seat, emoji) => {
-    announce(`${seatName(store.state.view, seat)}: ${emoji}`);
+    announce(`${seatName(store.state.view, seat)}: ${or(`sticker.${emoji}`, emoji)}`);
     clearTimeout(reactionsEnd[seat]);
     reactionsEnd[seat] = setTimeout(() => store.dispatch({ type: "reaction", seat, emoji: "" }), REACTION_FOR);
   };

@@ -20,7 +20,7 @@ const LONGEST_CONNECT = 5000;
 const ANSWER_WITHIN = 4000;
 const LONGEST_ANSWER = 16000;
 const ASLEEP_AFTER = 15000;
-/** The server sends a frame every ten seconds, be it an empty one. */
+/** The server sends a frame within twenty seconds of the last one, be it an empty one. */
 const HEARD_WITHIN = 25000;
 /** The refusals after which there is no point in trying again. */
 const FOR_GOOD = ["no-such-table", "unreadable-table"];

@@ -18,7 +18,8 @@ import { turnedUp } from "./selectors.js";
  * @property {EndPart | null} end */
 
 /** @typedef {"connecting" | "open" | "lost" | "gone"} Status */
-/** How far the end of a round has come. @typedef {"play" | "closing" | "sheet"} Stage */
+/** How far the end of a round has come; desserts follow the sheet of the last.
+ * @typedef {"play" | "closing" | "sheet" | "desserts"} Stage */
 /** What lies on top of the table: a dialog by its name, or a seat. @typedef {string | { seat: number } | null} Shown */
 /** What was tapped in a turn: the places of the cards in order, whether two are taken, whether they are kept.
  * @typedef {{ turn: number, two: boolean, places: number[], kept: boolean }} Chosen */
@@ -120,12 +121,13 @@ function stillRead({ view: before, finished, rematching }, view) {
   return before.table?.phase === "over" && !rematching ? before : finished;
 }
 
-/** Who opens the page before anybody has played on finds the sheet there, too; who plays on turns it away.
+/** Who opens the page before anybody has played on finds the sheet there, too; who plays on turns it away. Who comes
+ * when the game is over finds the podium.
  * @param {TableState["ending"]} ending @param {View} view @returns {TableState["ending"]} */
-function endingOf(ending, { game, scores, own }) {
+function endingOf(ending, { game, scores, own, end }) {
   if (!game || !scores) return null;
   const rounds = scores.rounds.length;
-  if (!ending) return { rounds, stage: rounds > 0 && game.turn === 0 ? "sheet" : "play", since: 0 };
+  if (!ending) return { rounds, stage: rounds > 0 && game.turn === 0 && !end ? "sheet" : "play", since: 0 };
   if (rounds !== ending.rounds) return { rounds, stage: rounds > ending.rounds ? "closing" : "play", since: 0 };
   const played = own.seat === null || Boolean(game.last?.picks[own.seat]);
   return ending.stage === "sheet" && game.turn > ending.since && played ? { ...ending, stage: "play" } : ending;

@@ -28,6 +28,9 @@ export function useFacts(edition, tableaux) {
   return isCurrent ? answer : null;
 }
 
+/** What stands on a card: what it scores, in signs. @param {HowToPlay | null} facts @param {string} kind */
+export const signs = (facts, kind) => facts?.faces[kind.replace(/-\d$/, "")] ?? "";
+
 /** What a card is worth; without numbers the hint that stands on it.
  * @param {HowToPlay | null} facts
  * @param {string} kind */

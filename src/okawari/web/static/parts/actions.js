@@ -3,7 +3,7 @@
 
 import { classes, html } from "../lib/html.js";
 import { dummyOf, isFirst, kindsOf } from "../lib/choice.js";
-import { haveLeft, missingSeats, seatName } from "../lib/selectors.js";
+import { haveLeft, idleSeats, missingSeats, seatName } from "../lib/selectors.js";
 import { tip } from "../lib/tips.js";
 import { list, t } from "../lib/words.js";
 import { Art } from "./card.js";
@@ -12,10 +12,13 @@ import { Art } from "./card.js";
 /** @import { Selection } from "./selection.js" */
 /** @import { HowToPlay } from "../types.js" */
 
-/** @param {{ view: View, selection: Selection, facts: HowToPlay | null, looked: string, onReturn: () => void }} props
- *   looked: the card that is being looked at */
-export function Actions({ view, selection, facts, looked, onReturn }) {
+/** @typedef {{ view: View, selection: Selection, facts: HowToPlay | null, looked: string, onReturn: () => void, onOpen:
+ *   (seat: number) => void }} Props looked: the card that is being looked at; onOpen: look at a seat */
+
+/** @param {Props} props */
+export function Actions({ view, selection, facts, looked, onReturn, onOpen }) {
   const { pick, kept, canTwo, two } = selection;
+  const [idle] = kept || !selection.acting ? idleSeats(view) : [];
   if (haveLeft(view)) {
     return html`
       <footer class="actions">
@@ -46,7 +49,18 @@ export function Actions({ view, selection, facts, looked, onReturn }) {
           </button>
         `
       }
-      <p class="status">${statusText(view, selection, facts, looked)}</p>
+      ${
+        idle === undefined
+          ? html`
+              <p class="status">${statusText(view, selection, facts, looked)}</p>
+            `
+          : html`
+              <button type="button" class="status is-asking" onClick=${() => onOpen(idle)}>
+                <span>${statusText(view, selection, facts, looked)}</span>
+                <small class="tip">${t("play-for.ask")}</small>
+              </button>
+            `
+      }
       ${
         selection.acting &&
         (kept
@@ -99,6 +113,7 @@ function statusText(view, selection, facts, looked) {
   if (own.seat === null) return t("status.watching");
   if (!selection.acting) return waiting.length ? t("status.waiting", { names: list(waiting) }) : "";
   if (selection.unsent) return t("status.unsent");
+  if (selection.kept && view.choice?.by_bot) return t("status.by-bot", { pick: pickWords(view.choice.pick ?? "") });
   if (selection.kept) return waiting.length ? t("status.kept", { names: list(waiting) }) : t("status.revealing");
   if (selection.pick)
     return selection.size > 1

@@ -20,8 +20,9 @@ const drawing = (kind) => (kind === "?" ? "unseen" : kind.replaceAll(" ", "-"));
 export const nameOf = (kind) => t(`kind.${kind}`);
 
 /** A card that lies somewhere.
- * @param {{ kind: string, compact?: boolean, class?: string, label?: boolean, part?: string }} props */
-export function Card({ kind, compact = false, class: name = "", label = true, part }) {
+ * @param {{ kind: string, compact?: boolean, class?: string, label?: boolean, part?: string, signs?: string }} props
+ *   signs: what it scores */
+export function Card({ kind, compact = false, class: name = "", label = true, part, signs }) {
   const down = kind === "back" || kind === "?";
   return html`
     <div
@@ -37,28 +38,51 @@ export function Card({ kind, compact = false, class: name = "", label = true, pa
         !compact &&
         !down &&
         html`
-          <${CardText} kind=${kind} />
+          <${CardText} kind=${kind} signs=${signs} />
         `
       }
     </div>
   `;
 }
 
-/** What stands on a card. @param {{ kind: string }} props */
-function CardText({ kind }) {
+/** What stands on a card: its name, and what it scores in signs, or else a hint in words.
+ * @param {{ kind: string, signs?: string }} props */
+function CardText({ kind, signs }) {
   return html`
     <span class="card-text" aria-hidden="true">
       <b class="card-name">${t(`short.${kind}`)}</b>
-      <span class="card-hint">${t(`hint.${kind}`)}</span>
+      ${
+        signs
+          ? html`
+              <span class="card-signs">${signs}</span>
+            `
+          : html`
+              <span class="card-hint">${t(`hint.${kind}`)}</span>
+            `
+      }
     </span>
   `;
 }
 
 /** A card of the hand, as a button.
- * @param {{ kind: string, state: string, mark: string, order: string, label: string, place: number, tabIndex: number,
- *   disabled: boolean, onPick: () => void, onFocus: () => void, onLook: (kind: string) => void }} props
+ * @param {{ kind: string, signs: string, state: string, mark: string, order: string, label: string, place: number,
+ *   tabIndex: number, disabled: boolean, onPick: () => void, onFocus: () => void, onLook: (kind: string) => void }}
+ *   props
  *   onLook: the pointer or the focus came to this card, or left it */
-export function CardButton({ kind, state, mark, order, label, place, tabIndex, disabled, onPick, onFocus, onLook }) {
+export function CardButton({
+  kind,
+  signs,
+  state,
+  mark,
+  order,
+  label,
+  place,
+  tabIndex,
+  disabled,
+  onPick,
+  onFocus,
+  onLook,
+}) {
   return html`
     <button
       type="button"
@@ -80,7 +104,7 @@ export function CardButton({ kind, state, mark, order, label, place, tabIndex, d
       onPointerLeave=${() => onLook("")}
     >
       <${Art} id=${kind} />
-      <${CardText} kind=${kind} />
+      <${CardText} kind=${kind} signs=${signs} />
       ${
         mark &&
         !order &&

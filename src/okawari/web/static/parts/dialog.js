@@ -25,7 +25,7 @@ export function Dialog({ title, class: name = "", onClose, children, foot }) {
     <dialog ref=${box} class=${`sheet ${name}`} aria-label=${title} onCancel=${onCancel} onClick=${onBackdrop}>
       <div class="sheet-body">
         <header class="sheet-head">
-          <h2>${title}</h2>
+          <h2 dir="auto">${title}</h2>
           <button type="button" class="round-button" onClick=${onClose} aria-label=${t("close")}>
             <${Icon} name="close" />
           </button>

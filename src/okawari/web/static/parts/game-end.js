@@ -1,16 +1,18 @@
 // @ts-check
 // The end of a match: who won and why, the whole sheet, and what to do next.
 
-import { html, useState } from "../lib/html.js";
+import { classes, html, useState } from "../lib/html.js";
 import { post } from "../lib/api.js";
 import { go } from "../lib/route.js";
-import { prefs } from "../lib/prefs.js";
+import { isCalm, prefs } from "../lib/prefs.js";
 import { share } from "../lib/share.js";
 import { list, problemText, signed, t } from "../lib/words.js";
-import { Art } from "./card.js";
+import { DailyEnd } from "./daily-result.js";
+import { Face, faceOf, FACES } from "./face.js";
 import { Icon } from "./icon.js";
 import { Keeping } from "./keeping.js";
 import { ending } from "./reasons.js";
+import { decidedText } from "./round-count.js";
 import { RoundTabs } from "./scores-dialog.js";
 import { categoriesAt, Lines, Totals } from "./score-sheet.js";
 
@@ -23,18 +25,42 @@ import { categoriesAt, Lines, Totals } from "./score-sheet.js";
 export function GameEnd({ view, names, waited = "", onRematch, onMessage }) {
   const end = /** @type {EndPart} */ (view.end);
   const { scores, own, table, game } = view;
-  const { dessert } = table.settings;
+  const { dessert = "" } = table.settings;
   const [shown, setShown] = useState(scores.rounds.length);
+  const hasWon = own.seat !== null && end.winners.includes(own.seat);
+  const hasLost = own.seat !== null && end.winners.length > 0 && !hasWon;
   return html`
     <div class="page end">
-      <section class="end-hero">
-        <${Art} id="logo" class="end-art" />
+      <section class=${classes("end-hero", hasWon && "is-won")}>
+        ${hasWon && !isCalm() && Falling()}
+        <${Face} id=${end.winners.length && !hasLost ? "won" : "tea-cup"} class="end-art" />
         <h1>${headline(end, names, own.seat)}</h1>
-        <p>${ending(end)}</p>
+        <p>${hasLost && `${t("end.lost")} `}${ending(end)}</p>
+        ${
+          end.decided &&
+          html`
+            <p class="count-decided">${decidedText(end.decided, names, dessert)}</p>
+          `
+        }
         <ol class="podium">
           ${end.ranking.map(
             (seat) => html`
-              <li class=${end.winners.includes(seat) ? "is-winner" : ""}>
+              <li
+                class=${classes(
+                  end.places[seat] > 0 && `is-place-${end.places[seat]}`,
+                  end.winners.includes(seat) && "is-winner",
+                  seat === own.seat && "is-me",
+                )}
+              >
+                <span class="podium-face">
+                  ${
+                    end.winners.includes(seat) &&
+                    html`
+                      <${Face} id="crown" class="podium-crown" />
+                    `
+                  }
+                  <${Face} id=${faceOf(table.seats, seat)} />
+                </span>
                 ${
                   end.places[seat] &&
                   html`
@@ -54,7 +80,21 @@ export function GameEnd({ view, names, waited = "", onRematch, onMessage }) {
           <p class="note">${waited}</p>
         `
       }
-      <${EndButtons} view=${view} names=${names} waited=${waited} onRematch=${onRematch} onMessage=${onMessage} />
+      ${
+        table.daily
+          ? html`
+              <${DailyEnd} day=${table.daily} onMessage=${onMessage} />
+            `
+          : html`
+              <${EndButtons}
+                view=${view}
+                names=${names}
+                waited=${waited}
+                onRematch=${onRematch}
+                onMessage=${onMessage}
+              />
+            `
+      }
       <section class="paper">
         <h2>${t("scores")}</h2>
         <${Totals} scores=${scores} names=${names} me=${own.seat} dessert=${dessert} winners=${end.winners} />
@@ -78,6 +118,17 @@ export function GameEnd({ view, names, waited = "", onRematch, onMessage }) {
   `;
 }
 
+/** What falls from the sky for who has won. */
+const Falling = () => html`
+  <div class="falling" aria-hidden="true">
+    ${[...FACES, ...FACES].map(
+      (name) => html`
+        <${Face} id=${`face-${name}`} />
+      `,
+    )}
+  </div>
+`;
+
 /** @param {EndPart} end @param {string[]} names @param {number | null} me */
 export function headline(end, names, me) {
   if (end.abandoned) return t("end.nobody");
@@ -94,6 +145,20 @@ function EndButtons({ view, names, waited, onRematch, onMessage }) {
   const link = end.record ? `${location.origin}/r/${end.record}` : location.href;
   const text = names.map((name, seat) => `${name} ${signed(end.totals[seat])}`).join(", ");
   const again = () => dealAgain(String(end.record), own.seat ?? 0).catch((error) => onMessage(problemText(error)));
+  const onPicture = async () => {
+    const { sharePicture } = await import("../lib/picture.js");
+    const { dessert = "" } = view.table.settings;
+    const decided = end.decided ? decidedText(end.decided, names, dessert) : "";
+    const rows = end.ranking.map((seat) => ({
+      place: end.places[seat] ? t("end.place", { n: end.places[seat] }) : "",
+      face: faceOf(view.table.seats, seat),
+      name: names[seat],
+      points: signed(end.totals[seat]),
+      isWinner: end.winners.includes(seat),
+    }));
+    const told = { headline: headline(end, names, null), why: ending(end), decided, rows };
+    if ((await sharePicture(told)) === "saved") onMessage(t("picture.saved"));
+  };
   const onShare = async () => {
     if ((await share(t("share.text", { scores: text }), link)) === "copied") onMessage(t("copied.result"));
   };
@@ -120,6 +185,7 @@ function EndButtons({ view, names, waited, onRematch, onMessage }) {
       ${
         end.record &&
         own.seat !== null &&
+        !view.table.guided &&
         html`
           <button type="button" class="button quiet" onClick=${again}>
             <${Icon} name="bot" />
@@ -131,6 +197,15 @@ function EndButtons({ view, names, waited, onRematch, onMessage }) {
         <${Icon} name="share" />
         ${t("share")}
       </button>
+      ${
+        end.winners.length > 0 &&
+        html`
+          <button type="button" class="button quiet" onClick=${() => onPicture().catch(() => onMessage(t("unloaded")))}>
+            <${Icon} name="picture" />
+            ${t("picture")}
+          </button>
+        `
+      }
       <a class="button quiet" href="/">${t("home.link")}</a>
     </nav>
   `;

@@ -3,7 +3,7 @@
 
 import { useHeldFocus } from "../lib/focus.js";
 import { classes, html, useState } from "../lib/html.js";
-import { tip } from "../lib/tips.js";
+import { signs, tip } from "../lib/tips.js";
 import { t } from "../lib/words.js";
 import { CardButton, nameOf } from "./card.js";
 
@@ -37,6 +37,7 @@ export function Hand({ selection, game, dummy, facts, onLook }) {
             <${CardButton}
               key=${index}
               kind=${item.kind}
+              signs=${signs(facts, item.kind)}
               place=${item.place}
               tabIndex=${index === last ? 0 : -1}
               state=${isChosen ? classes("is-chosen", kept && "is-locked") : classes(kept && "is-dimmed")}

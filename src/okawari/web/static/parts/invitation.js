@@ -24,10 +24,16 @@ export function Invitation({ table, code, onMessage }) {
   return html`
     <section class="paper invitation">
       <h2>${t("invite")}</h2>
+      <button type="button" class="button big wide" onClick=${onShare}>
+        <${Icon} name="share" />
+        ${t("share")}
+      </button>
       <img class="qr" src=${`/api/qr?path=/t/${table}`} alt=${t("qr")} width="150" height="150" />
       <div class="invitation-text">
         <p>${t("invite.code")}</p>
         <p class="code">${code}</p>
+      </div>
+      <div class="invitation-link">
         <label class="unseen" for="link">${t("invite.link")}</label>
         <input
           id="link"
@@ -36,21 +42,10 @@ export function Invitation({ table, code, onMessage }) {
           value=${link}
           onFocus=${(/** @type {{ target: HTMLInputElement }} */ event) => event.target.select()}
         />
-        <div class="row">
-          <button type="button" class="button quiet" onClick=${onCopy}>
-            <${Icon} name="copy" />
-            ${t("copy")}
-          </button>
-          ${
-            "share" in navigator &&
-            html`
-              <button type="button" class="button quiet" onClick=${onShare}>
-                <${Icon} name="share" />
-                ${t("share")}
-              </button>
-            `
-          }
-        </div>
+        <button type="button" class="button quiet" onClick=${onCopy}>
+          <${Icon} name="copy" />
+          ${t("copy")}
+        </button>
       </div>
     </section>
   `;

@@ -7,25 +7,31 @@ import { usualBot } from "../lib/bots.js";
 import { newNonce } from "../lib/nonce.js";
 import { prefs, remember } from "../lib/prefs.js";
 import { seatName } from "../lib/selectors.js";
-import { t } from "../lib/words.js";
+import { list, t } from "../lib/words.js";
 import { Icon } from "./icon.js";
 import { Invitation } from "./invitation.js";
+import { LobbySticker } from "./lobby-sticker.js";
 import { Places } from "./places.js";
-import { Settings, SettingsText } from "./settings.js";
+import { Settings, settingsLine, SettingsText } from "./settings.js";
 import { Tally } from "./game-end.js";
 
 /** @import { Ask } from "../lib/socket.js" */
 /** @import { View } from "../lib/store.js" */
-/** @import { OwnPart, TablePart } from "../types.js" */
+/** @import { OwnPart, SeatPart, TablePart } from "../types.js" */
 /** @import { Clocks } from "./settings.js" */
 
-/** @param {{ id: string, view: View, clocks: Clocks, latest: () => View, ask: Ask, onMessage: (text: string) => void }}
- *   props latest: the view as it is by then */
-export function Lobby({ id, view, clocks, latest, ask, onMessage }) {
+/** Where there is room for them, the rules lie open. */
+const WIDE = "(min-width: 900px)";
+
+/** @param {{ id: string, view: View, reactions?: Record<number, string>, clocks: Clocks, latest: () => View, ask: Ask,
+ *   onMessage: (text: string) => void }} props
+ *   latest: the view as it is by then */
+export function Lobby({ id, view, reactions = {}, clocks, latest, ask, onMessage }) {
   const { table, own } = view;
   const filled = table.seats.filter((seat) => seat.filled).length;
   const seated = own.seat !== null;
   const [name, setName] = useState(prefs.name);
+  const [isWide] = useState(() => matchMedia(WIDE).matches);
 
   const sit = (/** @type {number | undefined} */ seat, called = name) => {
     setName(called);
@@ -42,17 +48,23 @@ export function Lobby({ id, view, clocks, latest, ask, onMessage }) {
   useArrival(view, sit, ask);
   useNews(view);
 
+  // Who sits at a table that has not played yet wants company first; who comes by a link wants a seat.
+  const invites = seated && table.seats.every((seat) => seat.games === 0);
+  const invitation = html`
+    <${Invitation} key="invitation" table=${id} code=${table.code} onMessage=${onMessage} />
+  `;
   return html`
     <div class="lobby">
+      <h1 class="page-title">${titleOf(view)}</h1>
+      ${invites && invitation}
       <section class="lobby-table">
-        <h1 class="page-title">${titleOf(view)}</h1>
         ${
           whoAsks(view) &&
           html`
             <p class="note">${whoAsks(view)}</p>
           `
         }
-        <${Places} view=${view} onSit=${sit} ask=${ask} />
+        <${Places} view=${view} reactions=${reactions} onSit=${sit} ask=${ask} />
         <form
           class="sit"
           onSubmit=${(/** @type {Event} */ event) => {
@@ -63,6 +75,7 @@ export function Lobby({ id, view, clocks, latest, ask, onMessage }) {
           <label>
             ${t("your-name")}
             <input
+              dir="auto"
               value=${name}
               placeholder=${t("guest")}
               maxlength="24"
@@ -86,7 +99,7 @@ export function Lobby({ id, view, clocks, latest, ask, onMessage }) {
         </form>
         <div class="lobby-start">
           ${
-            own.host
+            own.host || (seated && table.anybody_starts)
               ? html`
                   <button
                     type="button"
@@ -98,6 +111,7 @@ export function Lobby({ id, view, clocks, latest, ask, onMessage }) {
                     ${t("start")}
                   </button>
                   ${
+                    own.host &&
                     filled < table.seats.length &&
                     table.bots.length > 0 &&
                     html`
@@ -107,24 +121,29 @@ export function Lobby({ id, view, clocks, latest, ask, onMessage }) {
                       </button>
                     `
                   }
-                  <p class="note">${startNote(table)}</p>
+                  <p class="note">${own.host ? startNote(view) : t("lobby.anybody")}</p>
                 `
               : html`
-                  <p class="note">${t("lobby.wait-host")}</p>
+                  <p class="note">${t("lobby.wait-host")} ${missingNote(view)}</p>
                 `
           }
           ${
             seated &&
             html`
+              <${LobbySticker} ask=${ask} />
               <button type="button" class="link" onClick=${() => ask({ command: "leave" })}>${t("stand-up")}</button>
             `
           }
         </div>
       </section>
+      ${!invites && invitation}
       <div class="lobby-side">
-        <${Invitation} table=${id} code=${table.code} onMessage=${onMessage} />
-        <section class="paper">
-          <h2>${t("settings")}</h2>
+        <details class="paper rules-fold" open=${isWide}>
+          <summary>
+            <h2>${t("settings")}</h2>
+            <span class="rules-line">${settingsLine(table.settings, clocks)}</span>
+            <span class="change-rules">${t(own.host ? "settings.change" : "settings.show")}</span>
+          </summary>
           ${
             own.host
               ? html`
@@ -138,7 +157,7 @@ export function Lobby({ id, view, clocks, latest, ask, onMessage }) {
                   <${SettingsText} table=${table} clocks=${clocks} />
                 `
           }
-        </section>
+        </details>
         ${
           table.seats.some((seat) => seat.games > 0) &&
           html`
@@ -160,11 +179,42 @@ export function Lobby({ id, view, clocks, latest, ask, onMessage }) {
   `;
 }
 
-/** Whether the host can start, and what an open seat means then. @param {TablePart} table */
-function startNote({ enough, seats }) {
+/** Whether the host can start, who is not here, and what an open seat means then. @param {View} view */
+function startNote(view) {
+  const { enough, seats } = view.table;
   const open = seats.filter((seat) => !seat.filled).length;
   if (!enough) return t("lobby.too-few");
-  return open ? t("lobby.open-seats", { n: open }) : t("lobby.ready");
+  const notes = [missingNote(view), open > 0 && t("lobby.open-seats", { n: open })];
+  return notes.filter(Boolean).join(" ") || t("lobby.ready");
+}
+
+/** Who sits here and still looks at a result, or has no connection. @param {View} view */
+function missingNote(view) {
+  const absent = othersWho(view, (seat) => !seat.lingers && !seat.connected);
+  return [lingerNote(view), absent.length > 0 && t("lobby.absent", { names: list(absent) })].filter(Boolean).join(" ");
+}
+
+/** The names of others who sit here and are so. @param {View} view @param {(seat: SeatPart) => boolean} isSo */
+const othersWho = (view, isSo) =>
+  view.table.seats.flatMap((seat, place) =>
+    place !== view.own.seat && seat.filled && isSo(seat) ? [seatName(view, place)] : [],
+  );
+
+/** Who has not accepted the rematch yet. @param {View} view */
+function lingerNote(view) {
+  const names = othersWho(view, (seat) => seat.lingers);
+  return names.length ? t("rematch.linger", { names: list(names) }) : "";
+}
+
+/** For who still looks at the result: who asks for a rematch, and who is at the table again. @param {View} view */
+export function rematchNote(view) {
+  const back = othersWho(view, (seat) => seat.role === "person" && !seat.lingers);
+  const notes = [
+    whoAsks(view) || t("news.rematch"),
+    back.length > 1 && t("rematch.back", { names: list(back) }),
+    lingerNote(view),
+  ];
+  return notes.filter(Boolean).join(" ");
 }
 
 /** A name for somebody without one that nobody else at the table has. @param {View} view */

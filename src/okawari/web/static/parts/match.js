@@ -2,13 +2,17 @@
 // A match at a table: played, closed round by round, ended; and what lies on top of it.
 
 import { useBack } from "../lib/back.js";
+import { useCall } from "../lib/call.js";
 import { useHeading } from "../lib/focus.js";
 import { html, useEffect } from "../lib/html.js";
+import { gameOf, keepGame } from "../lib/my-games.js";
 import { go } from "../lib/route.js";
 import { forgetSeat, rememberSeat } from "../lib/seat.js";
 import { atReveal, hasCompany, isMyTurn, mustPick, namesOf } from "../lib/selectors.js";
 import { sounds } from "../lib/sound.js";
+import { learnt } from "../lib/teaching.js";
 import { useTurnSign } from "../lib/turn-sign.js";
+import { Ceremony } from "./ceremony.js";
 import { GameEnd } from "./game-end.js";
 import { later } from "./later.js";
 import { Menu } from "./menu.js";
@@ -20,7 +24,7 @@ import { useSelection } from "./selection.js";
 import { useSwipe } from "./swipe.js";
 
 /** @import { Session } from "../lib/session.js" */
-/** @import { Shown, TableState } from "../lib/store.js" */
+/** @import { Shown, Stage, TableState } from "../lib/store.js" */
 /** @import { FrameComponent } from "./frame.js" */
 
 const Help = later(async () => (await import("./help.js")).Help);
@@ -37,6 +41,7 @@ export function MatchScreen({ session, state, onRedraw, Frame }) {
   const selection = useSelection(state, session);
   useSwipe(selection);
   useTurnSign(mustPick(view));
+  useCall(mustPick(view));
   const stage = ending?.stage ?? "play";
   const names = namesOf(view);
   const isOver = table.phase === "over";
@@ -47,9 +52,14 @@ export function MatchScreen({ session, state, onRedraw, Frame }) {
   useBack(shown !== null, close);
 
   useEffect(() => {
+    if (isOver && own.seat !== null) learnt({ played: true });
     if (isOver) forgetSeat(id);
     else if (own.seat !== null) rememberSeat({ id, round: game.round + 1, turn: game.turn + 1, turns: game.turns });
   }, [isOver, game.round, game.turn]);
+  useEffect(() => {
+    const played = gameOf(view, names);
+    if (played) keepGame(played);
+  }, [table.phase, view.end]);
   useEffect(() => {
     if (isMyTurn(view)) sounds.turn();
   }, [turn?.number]);
@@ -125,11 +135,25 @@ export function MatchScreen({ session, state, onRedraw, Frame }) {
     }
   `;
   const isEnded = isOver && Boolean(view.end) && stage !== "closing";
-  useHeading(isEnded ? "end" : "play");
+  const isCeremony = isEnded && !view.end?.abandoned && stage !== "play";
+  useHeading(isEnded ? `end ${isCeremony && stage}` : "play");
   if (isEnded)
     return html`
       <${Frame} wide=${true} onRedraw=${onRedraw}>
-        <${GameEnd} view=${view} names=${names} onRematch=${session.rematch} onMessage=${session.say} />
+        ${
+          isCeremony
+            ? html`
+                <${Ceremony}
+                  view=${view}
+                  names=${names}
+                  stage=${stage}
+                  onStage=${(/** @type {Stage} */ next) => dispatch({ type: "stage", stage: next })}
+                />
+              `
+            : html`
+                <${GameEnd} view=${view} names=${names} onRematch=${session.rematch} onMessage=${session.say} />
+              `
+        }
       <//>
     `;
   const seen = stage === "closing" ? { ...view, game: atReveal(game) } : view;

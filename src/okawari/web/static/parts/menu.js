@@ -1,6 +1,7 @@
 // @ts-check
 // The menu of the table.
 
+import { allowNotifying, canNotify, canVibrate, isForbidden, isNotified } from "../lib/call.js";
 import { html } from "../lib/html.js";
 import { isCalm, isSystemCalm, prefs, remember, showTheme } from "../lib/prefs.js";
 import { t } from "../lib/words.js";
@@ -58,6 +59,7 @@ export function Menu({ id, view, onShow, onRedraw, onClose }) {
             ${t("double-tap")}
           </button>
         </li>
+        <${Calls} onRedraw=${onRedraw} />
         ${
           own.seat !== null &&
           table.phase === "playing" &&
@@ -78,5 +80,42 @@ export function Menu({ id, view, onShow, onRedraw, onClose }) {
         `
       }
     <//>
+  `;
+}
+
+/** How somebody is called back when it is their turn. @param {{ onRedraw: () => void }} props */
+function Calls({ onRedraw }) {
+  const notify = async () => {
+    remember({ notify: !isNotified() && (await allowNotifying()) });
+    onRedraw();
+  };
+  const vibrate = () => {
+    remember({ vibrate: !prefs.vibrate });
+    onRedraw();
+  };
+  const forbidden = canNotify() && isForbidden();
+  return html`
+    ${
+      canNotify() &&
+      html`
+        <li>
+          <button type="button" onClick=${notify} disabled=${forbidden} aria-pressed=${String(isNotified())}>
+            <${Icon} name="bell" />
+            ${t(forbidden ? "notify.forbidden" : "notify")}
+          </button>
+        </li>
+      `
+    }
+    ${
+      canVibrate() &&
+      html`
+        <li>
+          <button type="button" onClick=${vibrate} aria-pressed=${String(prefs.vibrate)}>
+            <${Icon} name="phone" />
+            ${t("vibrate")}
+          </button>
+        </li>
+      `
+    }
   `;
 }

@@ -2,7 +2,17 @@
 // What the live region says: reveals, scores, whose pick is missing.
 
 import { announce } from "../lib/announce.js";
-import { isNewTurn, missingSeats, mustPick, namesOf, seatName, turnedUp } from "../lib/selectors.js";
+import {
+  absenceOf,
+  absenceText,
+  botPicks,
+  isNewTurn,
+  missingSeats,
+  mustPick,
+  namesOf,
+  seatName,
+  turnedUp,
+} from "../lib/selectors.js";
 import { list, points, t } from "../lib/words.js";
 import { pickWords } from "./actions.js";
 import { ending } from "./reasons.js";
@@ -10,12 +20,17 @@ import { headline } from "./game-end.js";
 
 /** @import { View } from "../lib/store.js" */
 
+/** Of more picks that a bot made meanwhile, the last ones are told. */
+const MOST_TOLD = 4;
+
 /** Say what changed from one view to the next.
  * @param {View} old
  * @param {View} now
  * @param {(text: string) => void} show says it aloud and on the screen */
 export function tell(old, now, show) {
-  if (!now.table || !now.game || !old.game) return;
+  if (!now.table || !now.game) return;
+  tellBotPicks(old, now, show);
+  if (!old.game) return;
   const name = (/** @type {number} */ seat) => seatName(now, seat);
   if (now.table.phase === "playing") tellPresence(old, now, show);
   if (isNewTurn(old.game, now.game) && now.game.last) {
@@ -43,9 +58,17 @@ export function tell(old, now, show) {
 
 /** Who went and who came back. @param {View} old @param {View} now @param {(text: string) => void} show */
 function tellPresence(old, now, show) {
-  now.table.seats.forEach((seat, place) => {
+  now.table.seats.forEach((_, place) => {
     const before = old.table.seats[place];
-    if (place === now.own?.seat || !before || before.away === seat.away) return;
-    show(t(seat.away ? "news.away" : "news.back", { name: seatName(now, place) }));
+    if (place === now.own?.seat || !before || absenceOf(old, place) === absenceOf(now, place)) return;
+    show(absenceText(now, place) || t("news.back", { name: seatName(now, place) }));
   });
+}
+
+/** Who was away hears what a bot played for them.
+ * @param {View} old @param {View} now @param {(text: string) => void} show */
+function tellBotPicks(old, now, show) {
+  const picks = botPicks(now);
+  if (picks.length <= botPicks(old).length) return;
+  show(t("news.bot-picks", { n: picks.length, cards: list(picks.slice(-MOST_TOLD).map(pickWords)) }));
 }

@@ -5,17 +5,21 @@ import { useBack } from "../lib/back.js";
 import { levelOf, useBots } from "../lib/bots.js";
 import { classes, html, useState } from "../lib/html.js";
 import { seatName } from "../lib/selectors.js";
-import { initial, or, t } from "../lib/words.js";
+import { or, t } from "../lib/words.js";
 import { Art } from "./card.js";
 import { Dialog } from "./dialog.js";
+import { FaceChoice } from "./face-choice.js";
+import { Likeness } from "./face.js";
 import { Icon } from "./icon.js";
+import { Sticker } from "./sticker.js";
 
 /** @import { Ask } from "../lib/socket.js" */
 /** @import { View } from "../lib/store.js" */
 /** @import { SeatPart } from "../types.js" */
 
-/** @param {{ view: View, onSit: (seat: number, name?: string) => Promise<unknown>, ask: Ask }} props */
-export function Places({ view, onSit, ask }) {
+/** @param {{ view: View, reactions?: Record<number, string>, onSit: (seat: number, name?: string) => Promise<unknown>,
+ *   ask: Ask }} props */
+export function Places({ view, reactions = {}, onSit, ask }) {
   const { table, own } = view;
   const [open, setOpen] = useState(/** @type {number | null} */ (null));
   const close = () => setOpen(null);
@@ -33,7 +37,13 @@ export function Places({ view, onSit, ask }) {
         ${table.seats.map(
           (seat, place) => html`
             <li key=${place} class=${`place place-${(place - first + table.seats.length) % table.seats.length}`}>
-              <${Place} view=${view} seat=${seat} place=${place} onOpen=${() => setOpen(place)} />
+              <${Place}
+                view=${view}
+                seat=${seat}
+                place=${place}
+                sticker=${reactions[place]}
+                onOpen=${() => setOpen(place)}
+              />
             </li>
           `,
         )}
@@ -48,8 +58,8 @@ export function Places({ view, onSit, ask }) {
   `;
 }
 
-/** @param {{ view: View, seat: SeatPart, place: number, onOpen: () => void }} props */
-function Place({ view, seat, place, onOpen }) {
+/** @param {{ view: View, seat: SeatPart, place: number, sticker: string | undefined, onOpen: () => void }} props */
+function Place({ view, seat, place, sticker, onOpen }) {
   const me = view.own.seat === place;
   const name = seat.filled ? seatName(view, place) : t("open-seat");
   return html`
@@ -65,25 +75,31 @@ function Place({ view, seat, place, onOpen }) {
                 <${Icon} name="bot" />
               `
             : seat.filled
-              ? initial(name)
+              ? html`
+                  <${Likeness} seat=${seat} name=${name} />
+                `
               : html`
                   <${Icon} name="plus" />
                 `
         }
+        <${Sticker} name=${sticker} />
       </span>
       <span class="place-name" dir="auto">${name}</span>
-      <span class="place-note">${note(seat, me)}</span>
+      <span class="place-note">${note(view, place)}</span>
     </button>
   `;
 }
 
-/** @param {SeatPart} seat @param {boolean} me */
-function note(seat, me) {
+/** Who sits there; after a match also whether they have accepted the rematch, until all have.
+ * @param {View} view @param {number} place */
+function note({ table: { seats }, own }, place) {
+  const seat = seats[place];
+  const answers = seat.filled && seat.role === "person" && seats.some(({ lingers }) => lingers);
   const notes = [
     seat.bot && levelOf(seat.bot, seat.preparing),
-    me && t("you"),
+    own.seat === place && t("you"),
     seat.host && t("host"),
-    seat.away && t("state.absent"),
+    seat.away ? t("state.absent") : answers && t(seat.lingers ? "state.lingers" : "state.accepted"),
   ];
   return notes.filter(Boolean).join(" · ");
 }
@@ -154,6 +170,7 @@ function PlaceDialog({ view, place, onSit, ask, onClose }) {
                 <label>
                   ${t("your-name")}
                   <input
+                    dir="auto"
                     value=${name}
                     maxlength="24"
                     onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => setName(event.target.value)}
@@ -161,6 +178,11 @@ function PlaceDialog({ view, place, onSit, ask, onClose }) {
                 </label>
                 <button class="button">${t("rename")}</button>
               </form>
+            </li>
+            <li>
+              <${FaceChoice}
+                onChoose=${(/** @type {string} */ face) => ask({ command: "sit", name: seat.name, seat: place, face })}
+              />
             </li>
           `
         }

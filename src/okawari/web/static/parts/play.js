@@ -4,15 +4,18 @@
 import { classes, html, useState } from "../lib/html.js";
 import { landed, seatName } from "../lib/selectors.js";
 import { useFacts } from "../lib/tips.js";
-import { has, initial, t } from "../lib/words.js";
+import { has, t } from "../lib/words.js";
 import { Actions } from "./actions.js";
 import { Bar } from "./bar.js";
 import { Art } from "./card.js";
+import { Coach } from "./coach.js";
+import { Likeness } from "./face.js";
 import { useFit } from "./fit.js";
 import { Hand } from "./hand.js";
 import { useKeys } from "./keys.js";
 import { Pyramid } from "./pyramid.js";
 import { nameClass, Points, Rivals, Tokens } from "./rivals.js";
+import { Sticker } from "./sticker.js";
 import { Tableau } from "./tableau.js";
 
 /** @import { Drawn } from "../lib/html.js" */
@@ -77,6 +80,7 @@ export function Play({ state, selection, stage, sheet, onShow, onReturn }) {
         }
       </main>
       <div class="counter">
+        <${Coach} view=${view} facts=${facts} />
         ${
           !game.battle &&
           own.seat !== null &&
@@ -96,6 +100,7 @@ export function Play({ state, selection, stage, sheet, onShow, onReturn }) {
           facts=${facts}
           looked=${looked.turn === number ? looked.kind : ""}
           onReturn=${onReturn}
+          onOpen=${(/** @type {number} */ seat) => onShow({ seat })}
         />
       </div>
     </div>
@@ -127,9 +132,9 @@ function Belt({ view }) {
         `
       }
       ${
-        table.known_deal &&
+        (table.known_deal || table.guided) &&
         html`
-          <span class="belt-text">${t("known-deal")}</span>
+          <span class="belt-text">${t(table.guided ? "guided.deal" : "known-deal")}</span>
         `
       }
       ${
@@ -165,7 +170,10 @@ function Mine({ view, seat, emoji, onOpen }) {
     <section class="mine" aria-label=${t("mine")} ref=${held}>
       <header>
         <button type="button" class="rival-open" onClick=${onOpen} aria-label=${t("mine")}></button>
-        <span class=${classes("avatar", `avatar-${seat}`)} aria-hidden="true">${initial(name)}</span>
+        <span class=${classes("avatar", `avatar-${seat}`)} aria-hidden="true">
+          <${Likeness} seat=${view.table.seats[seat]} name=${name} />
+          <${Sticker} name=${emoji} />
+        </span>
         <span class=${nameClass(name)} dir="auto">${name}</span>
         <${Tokens} game=${game} seat=${seat} />
         <${Points} game=${game} seat=${seat} part="own-score" />
@@ -181,12 +189,6 @@ function Mine({ view, seat, emoji, onOpen }) {
               `
         }
       </div>
-      ${
-        emoji &&
-        html`
-          <span class="reaction" aria-hidden="true">${emoji}</span>
-        `
-      }
     </section>
   `;
 }

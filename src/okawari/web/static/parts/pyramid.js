@@ -3,7 +3,7 @@
 
 import { useHeldFocus } from "../lib/focus.js";
 import { classes, html, useState } from "../lib/html.js";
-import { tip } from "../lib/tips.js";
+import { signs, tip } from "../lib/tips.js";
 import { t } from "../lib/words.js";
 import { Card, CardButton, nameOf } from "./card.js";
 
@@ -51,6 +51,7 @@ export function Pyramid({ game, turned, selection, facts, onLook }) {
                 <${CardButton}
                   key=${place}
                   kind=${kind}
+                  signs=${signs(facts, kind)}
                   place=${place}
                   tabIndex=${place === tab ? 0 : -1}
                   state=${classes(isTurned && "is-turned", isChosen && "is-chosen", isLocked && "is-locked")}

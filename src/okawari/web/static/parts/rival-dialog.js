@@ -2,7 +2,7 @@
 // One seat enlarged: its tableau with worth and needs, and what may be known of its hand.
 
 import { html } from "../lib/html.js";
-import { seatName, stateOf } from "../lib/selectors.js";
+import { absenceText, seatName, stateOf } from "../lib/selectors.js";
 import { points, t } from "../lib/words.js";
 import { Card } from "./card.js";
 import { Dialog } from "./dialog.js";
@@ -19,20 +19,22 @@ export function RivalDialog({ view, seat, onPlayFor, onClose }) {
   const state = stateOf(view, seat);
   const name = seatName(view, seat);
   const who = view.table.seats[seat];
+  const absence = absenceText(view, seat);
+  const forWhom = seat === own.seat ? ".me" : absence ? ".away" : "";
   const facts = [
     who?.bot && levelOf(who.bot, who.preparing),
     t("points", { n: game.scores[seat] }),
     game.round_worth[seat] && t("points.this-round", { points: points(game.round_worth[seat]) }),
     game.hand_sizes[seat] !== undefined && t("hand.size", { n: game.hand_sizes[seat] }),
-    stateText(view, seat),
+    !absence && stateText(view, seat),
     ...tokensOf(game, seat),
   ];
   return html`
     <${Dialog} title=${name} onClose=${onClose}>
       ${
-        who?.away &&
+        absence &&
         html`
-          <p>${t("news.away", { name })}</p>
+          <p>${absence}</p>
         `
       }
       <p class="note">${facts.filter(Boolean).join(" · ")}</p>
@@ -73,7 +75,7 @@ export function RivalDialog({ view, seat, onPlayFor, onClose }) {
         html`
           <p>
             <button type="button" class="button" onClick=${() => onPlayFor(seat)}>
-              ${seat === own.seat ? t("play-for.me") : t("play-for", { name })}
+              ${t(`play-for${forWhom}`, { name })}
             </button>
           </p>
         `

@@ -3,11 +3,13 @@
 
 import { classes, html } from "../lib/html.js";
 import { levelOf } from "../lib/bots.js";
-import { landed, rivalSeats, seatName, stateOf } from "../lib/selectors.js";
-import { initial, points, signed, t } from "../lib/words.js";
+import { absenceOf, landed, rivalSeats, seatName, stateOf } from "../lib/selectors.js";
+import { points, signed, t } from "../lib/words.js";
 import { Art, Card } from "./card.js";
+import { Likeness } from "./face.js";
 import { useFit, useRoomy } from "./fit.js";
 import { Icon } from "./icon.js";
+import { Sticker } from "./sticker.js";
 import { SmallTableau, Tableau } from "./tableau.js";
 
 /** @import { View } from "../lib/store.js" */
@@ -64,7 +66,8 @@ function Rival({ view, seat, roomy, emoji, onOpen }) {
   const state = stateOf(view, seat);
   const name = seatName(view, seat);
   const who = table.seats[seat];
-  const note = who?.away ? t("state.away") : stateText(view, seat);
+  const absence = absenceOf(view, seat);
+  const note = absence ? t(`state.${absence}`) : stateText(view, seat);
   const Lying = roomy && game.tableaux[seat].length ? Tableau : SmallTableau;
   return html`
     <article class=${classes("rival", state && `is-${state}`, who?.away && "is-away")} data-part="rival">
@@ -77,7 +80,9 @@ function Rival({ view, seat, roomy, emoji, onOpen }) {
                 ? html`
                     <${Icon} name="bot" />
                   `
-                : initial(name)
+                : html`
+                    <${Likeness} seat=${who} name=${name} />
+                  `
               : "◇"
           }
         </span>
@@ -109,12 +114,7 @@ function Rival({ view, seat, roomy, emoji, onOpen }) {
           `
         }
       </div>
-      ${
-        emoji &&
-        html`
-          <span class="reaction" aria-hidden="true">${emoji}</span>
-        `
-      }
+      <${Sticker} name=${emoji} />
     </article>
   `;
 }

@@ -7,7 +7,8 @@ import { isCalm } from "../lib/prefs.js";
 import { sounds } from "../lib/sound.js";
 import { t } from "../lib/words.js";
 import { Icon } from "./icon.js";
-import { SheetOfRound } from "./scores-dialog.js";
+import { Keeping } from "./keeping.js";
+import { RoundCount, roundOf } from "./round-count.js";
 
 /** @import { Stage, View } from "../lib/store.js" */
 
@@ -40,7 +41,14 @@ export function RoundSheet({ view, names, onClose }) {
         </button>
       </header>
       <div class="sheet-scroll" tabindex="0" role="region" aria-label=${t("scores")}>
-        <${SheetOfRound} view=${view} names=${names} round=${round} />
+        <${RoundCount}
+          key=${round}
+          counted=${roundOf(view, round)}
+          names=${names}
+          me=${view.own.seat}
+          dessert=${view.table.settings.dessert}
+        />
+        <${Keeping} keeping=${view.scores.keeping} names=${names} totals=${view.game.scores} />
       </div>
     </section>
   `;

@@ -2,7 +2,7 @@
 // The rules with our cards. Every number comes from the server's rules.
 
 import { html } from "../lib/html.js";
-import { useRules } from "../lib/tips.js";
+import { signs, useRules } from "../lib/tips.js";
 import { has, signed, t } from "../lib/words.js";
 import { Art, Card } from "./card.js";
 import { Dialog } from "./dialog.js";
@@ -12,12 +12,18 @@ import { Trouble } from "./trouble.js";
 /** @import { View } from "../lib/store.js" */
 /** @import { HowToPlay } from "../types.js" */
 
-/** What everybody has to know; where there are no hands, the line of the variant says how cards are taken.
- * @param {{ facts: HowToPlay, variant?: string | null }} props */
-export function Course({ facts, variant = null }) {
+/** Who wins. @param {{ facts: HowToPlay, variant?: string | null }} props */
+export function Goal({ facts, variant = null }) {
   const goal = has(`how.goal.${variant}`) ? `how.goal.${variant}` : "how.goal";
   return html`
     <p class="lead">${t(goal, { rounds: facts.rounds })}</p>
+  `;
+}
+
+/** How a turn goes; where there are no hands, the line of the variant says how cards are taken.
+ * @param {{ facts: HowToPlay }} props */
+export function Course({ facts }) {
+  return html`
     ${
       facts.hand_size > 0 &&
       html`
@@ -37,13 +43,19 @@ export function Course({ facts, variant = null }) {
   `;
 }
 
-/** The cards, one by one. @param {{ facts: HowToPlay }} props */
+/** The cards of every edition, one by one. @param {{ facts: HowToPlay }} props */
 export function CardRules({ facts }) {
   return html`
     <h2>${t("how.cards")}</h2>
     <${Kinds} facts=${facts} />
     <h2>${t("how.special")}</h2>
     <${Special} facts=${facts} />
+  `;
+}
+
+/** The cards that count when the game is over. @param {{ facts: HowToPlay }} props */
+export function DessertRules({ facts }) {
+  return html`
     <h2>${t("how.dessert")}</h2>
     <${Desserts} facts=${facts} />
   `;
@@ -64,7 +76,10 @@ export function RulesDialog({ view, onClose }) {
         facts
           ? html`
               <div class="how">
-                <section class="prose"><${Course} facts=${facts} variant=${settings.variant} /></section>
+                <section class="prose">
+                  <${Goal} facts=${facts} variant=${settings.variant} />
+                  <${Course} facts=${facts} />
+                </section>
                 ${
                   settings.variant &&
                   html`
@@ -84,6 +99,7 @@ export function RulesDialog({ view, onClose }) {
                   `
                 }
                 <${CardRules} facts=${facts} />
+                <${DessertRules} facts=${facts} />
               </div>
             `
           : problem
@@ -98,14 +114,14 @@ export function RulesDialog({ view, onClose }) {
   `;
 }
 
-/** @param {{ cards: string[], title: string, children: Drawn }} props */
-function Entry({ cards, title, children }) {
+/** @param {{ cards: string[], title: string, facts: HowToPlay, children: Drawn }} props */
+function Entry({ cards, title, facts, children }) {
   return html`
     <article class="paper entry">
       <div class="entry-cards">
         ${cards.map(
           (kind) => html`
-            <${Card} kind=${kind} compact=${true} label=${false} />
+            <${Card} kind=${kind} label=${false} signs=${signs(facts, kind)} />
           `,
         )}
       </div>
@@ -126,19 +142,19 @@ function Kinds({ facts }) {
   );
   const { most, second, second_of_two: half, zero_icons_place: zero } = facts.maki;
   return html`
-    <div class="entries">
-      <${Entry} cards=${["maki-1", "maki-2", "maki-3"]} title=${t("group.maki")}>
+    <div class="entries is-cards">
+      <${Entry} facts=${facts} cards=${["maki-1", "maki-2", "maki-3"]} title=${t("group.maki")}>
         <p>${t("how.maki", { most, second })}</p>
         <p>${t("how.maki.tie", { most, second, half })}</p>
         <p>${t(zero ? "how.maki.zero" : "how.maki.no-zero")}</p>
       <//>
-      <${Entry} cards=${Array(facts.tempura.cards).fill("tempura")} title=${t("kind.tempura")}>
+      <${Entry} facts=${facts} cards=${Array(facts.tempura.cards).fill("tempura")} title=${t("kind.tempura")}>
         <p>${t("how.set", { n: facts.tempura.cards, points: facts.tempura.points })}</p>
       <//>
-      <${Entry} cards=${Array(facts.sashimi.cards).fill("sashimi")} title=${t("kind.sashimi")}>
+      <${Entry} facts=${facts} cards=${Array(facts.sashimi.cards).fill("sashimi")} title=${t("kind.sashimi")}>
         <p>${t("how.set", { n: facts.sashimi.cards, points: facts.sashimi.points })}</p>
       <//>
-      <${Entry} cards=${["dumpling", "dumpling", "dumpling"]} title=${t("kind.dumpling")}>
+      <${Entry} facts=${facts} cards=${["dumpling", "dumpling", "dumpling"]} title=${t("kind.dumpling")}>
         <table class="little">
           <tr>
             <th scope="row">${t("how.dumplings")}</th>
@@ -154,7 +170,7 @@ function Kinds({ facts }) {
           </tr>
         </table>
       <//>
-      <${Entry} cards=${["squid", "salmon", "egg"]} title=${t("group.nigiri")}>
+      <${Entry} facts=${facts} cards=${["squid", "salmon", "egg"]} title=${t("group.nigiri")}>
         <p>${t("how.nigiri", facts.nigiri)}</p>
       <//>
     </div>
@@ -219,7 +235,11 @@ function Desserts({ facts }) {
       ${facts.desserts.map(({ name, most, fewest, all_equal: equal, squishy, runs }) => {
         const key = fewest < 0 || !has(`how.${name}.no-loss`) ? `how.${name}` : `how.${name}.no-loss`;
         return html`
-          <${Entry} cards=${PICTURES[/** @type {keyof typeof PICTURES} */ (name)]} title=${t(`dessert.${name}`)}>
+          <${Entry}
+            facts=${facts}
+            cards=${PICTURES[/** @type {keyof typeof PICTURES} */ (name)]}
+            title=${t(`dessert.${name}`)}
+          >
             <p>${t(key, { most, fewest: signed(fewest), squishy, runs: runs.join(", ") })}</p>
             ${
               (most > 0 || fewest < 0) &&

@@ -1,6 +1,7 @@
 // @ts-check
 // The score sheet: by kind and seat, with the reasons. Wide screens show it as a table, phones as a list.
 
+import { DESSERT_SIGNS, SIGNS } from "../lib/dish-signs.js";
 import { classes, html } from "../lib/html.js";
 import { points, signed, t } from "../lib/words.js";
 import { Art } from "./card.js";
@@ -8,22 +9,6 @@ import { useMedia } from "./fit.js";
 import { reason } from "./reasons.js";
 
 /** @import { Line, ScoresPart } from "../types.js" */
-
-const SIGNS = {
-  maki: "maki-3",
-  tempura: "tempura",
-  sashimi: "sashimi",
-  dumpling: "dumpling",
-  nigiri: "salmon-on-wasabi",
-  squishy: "squishy",
-};
-const DESSERT_SIGNS = {
-  pudding: "pudding",
-  strawberry: "strawberry-3",
-  yogurt: "yogurt",
-  tea: "tea-3",
-  mochi: "mochi",
-};
 
 /** @param {{ categories: [string, Line[]][], names: string[], me: number | null, dessert: string }} props */
 export function Lines({ categories, names, me, dessert }) {
@@ -49,7 +34,18 @@ function Sign({ category, dessert }) {
 }
 
 /** @param {string} category @param {string} dessert */
-const titleOf = (category, dessert) => (category === "dessert" ? t(`dessert.${dessert}`) : t(`group.${category}`));
+export const titleOf = (category, dessert) =>
+  category === "dessert" ? t(`dessert.${dessert}`) : t(`group.${category}`);
+
+/** A category by its drawing and its name. @param {{ category: string, dessert: string }} props */
+export function CategoryName({ category, dessert }) {
+  return html`
+    <span class="category">
+      <${Sign} category=${category} dessert=${dessert} />
+      <span>${titleOf(category, dessert)}</span>
+    </span>
+  `;
+}
 
 /** @param {{ categories: [string, Line[]][], names: string[], me: number | null, dessert: string }} props */
 function WideLines({ categories, names, me, dessert }) {

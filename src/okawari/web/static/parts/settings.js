@@ -1,7 +1,7 @@
 // @ts-check
 // What the host chooses. What goes together, and why the rest does not, comes from the server.
 
-import { classes, html, useRef } from "../lib/html.js";
+import { classes, html, useRef, useState } from "../lib/html.js";
 import { has, or, t } from "../lib/words.js";
 
 /** @import { Option, Settings, TablePart } from "../types.js" */
@@ -79,10 +79,17 @@ function whyNot({ key, why_not: why }, field) {
 /** @param {{ field: string, options: Option[], value: Value | undefined, onChoose: (field: string, value: Value) =>
  *   void, words?: (value: Value) => string }} props */
 export function Choice({ field, options, value, onChoose, words = (one) => t(`${field}.${one ?? "none"}`) }) {
-  const reasons = new Map();
-  for (const option of options)
-    if (option.why_not)
-      reasons.set(whyNot(option, field), [...(reasons.get(whyNot(option, field)) ?? []), words(option.value)]);
+  const [touched, setTouched] = useState(/** @type {Value | undefined} */ (undefined));
+  const refused = options.find((option) => option.value === touched && option.why_not);
+  const touch = (/** @type {Event} */ event, /** @type {Option} */ option) => {
+    if (!option.why_not) return; // to draw anything now would take the choice back before it is made
+    event.preventDefault();
+    setTouched(option.value);
+  };
+  const choose = (/** @type {Value} */ chosen) => {
+    setTouched(undefined);
+    onChoose(field, chosen);
+  };
   return html`
     <fieldset class="choice">
       <legend>${t(`setting.${field}`)}</legend>
@@ -94,8 +101,9 @@ export function Choice({ field, options, value, onChoose, words = (one) => t(`${
                 type="radio"
                 name=${field}
                 checked=${option.value === value}
-                disabled=${Boolean(option.why_not)}
-                onChange=${() => onChoose(field, option.value)}
+                aria-disabled=${option.why_not ? "true" : undefined}
+                onClick=${(/** @type {Event} */ event) => touch(event, option)}
+                onChange=${() => choose(option.value)}
               />
               <span>${words(option.value)}</span>
             </label>
@@ -109,14 +117,15 @@ export function Choice({ field, options, value, onChoose, words = (one) => t(`${
         `
       }
       <${AtAGlance} field=${field} options=${options} words=${words} />
-      ${[...reasons].map(
-        ([reason, names]) => html`
-          <p class="why-not">
-            <b>${names.join(", ")}:</b>
-            ${" "}${reason}
+      ${
+        refused &&
+        html`
+          <p class="why-not" role="status">
+            <b>${words(refused.value)}:</b>
+            ${" "}${whyNot(refused, field)}
           </p>
-        `,
-      )}
+        `
+      }
     </fieldset>
   `;
 }
@@ -145,21 +154,42 @@ function AtAGlance({ field, options, words }) {
 
 /** @param {{ field: string, on: boolean, onChoose: (field: string, value: boolean) => void, why?: Option }} props */
 export function Toggle({ field, on, onChoose, why }) {
+  const [touched, setTouched] = useState(false);
+  const isOff = Boolean(why?.why_not) && !on;
+  const touch = (/** @type {Event} */ event) => {
+    if (!isOff) return;
+    event.preventDefault();
+    setTouched(true);
+  };
   return html`
     <label class="toggle">
       <input
         type="checkbox"
         role="switch"
         checked=${on}
-        disabled=${Boolean(why?.why_not) && !on}
+        aria-disabled=${isOff ? "true" : undefined}
+        onClick=${touch}
         onChange=${() => onChoose(field, !on)}
       />
       <span>
         <b>${t(`setting.${field}`)}</b>
-        <small>${why?.why_not ? whyNot(why, field) : t(`setting.${field}.line`)}</small>
+        <small>${why && isOff && touched ? whyNot(why, field) : t(`setting.${field}.line`)}</small>
       </span>
     </label>
   `;
+}
+
+/** What is played, in one line. @param {Settings} settings @param {Clocks} clocks */
+export function settingsLine(settings, clocks) {
+  const { seats, edition, dessert, variant, clock } = settings;
+  const told = [
+    t("setting.seats.n", { n: seats ?? 0 }),
+    t(`edition.${edition}`),
+    t(`dessert.${dessert}`),
+    variant && t(`variant.${variant}`),
+    clock && clocks[clock] && clockWords(clock, clocks),
+  ];
+  return told.filter(Boolean).join(" · ");
 }
 
 /** The settings for those who cannot change them. @param {{ table: TablePart, clocks: Clocks }} props */

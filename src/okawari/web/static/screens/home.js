@@ -6,10 +6,14 @@ import { options, post, Refused } from "../lib/api.js";
 import { levelOf, useBots, usualBot } from "../lib/bots.js";
 import { prefs, remember } from "../lib/prefs.js";
 import { go } from "../lib/route.js";
-import { seated } from "../lib/seat.js";
+import { useWaiting } from "../lib/waiting.js";
 import { or, problemText, t } from "../lib/words.js";
 import { Art, Card } from "../parts/card.js";
+import { DailyTile } from "../parts/daily-tile.js";
+import { FaceChoice } from "../parts/face-choice.js";
 import { Icon } from "../parts/icon.js";
+import { Learn } from "../parts/learn.js";
+import { MyGames } from "../parts/my-games.js";
 
 /** @import { FrameComponent } from "../parts/frame.js" */
 /** @import { BotFacts, Options, Settings } from "../types.js" */
@@ -27,6 +31,7 @@ export default function Home({ onRedraw, Frame }) {
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   useEffect(() => void options().then(setAll, () => {}), []);
+  const waiting = useWaiting();
   const bots = useBots();
   const chosen = bot || usualBot(namesOf(bots));
 
@@ -57,9 +62,24 @@ export default function Home({ onRedraw, Frame }) {
         <${Conveyor} />
         <h1>Okawari</h1>
         <p class="tagline">${t("home.tagline")}</p>
-        <button type="button" class="button huge" onClick=${() => open({ seats }, opponents)} disabled=${busy}>
+        ${
+          waiting &&
+          html`
+            <div class="continue">
+              <a class="button huge" href=${`/t/${waiting.id}`}>${t("continue")}</a>
+              <p>${t("round", { n: waiting.round })}, ${t("turn.of", { n: waiting.turn, of: waiting.turns })}</p>
+            </div>
+          `
+        }
+        <button
+          type="button"
+          class=${waiting ? "button big quiet" : "button huge"}
+          onClick=${() => open({ seats }, opponents)}
+          disabled=${busy}
+        >
           ${t("play-now")}
         </button>
+        <${Learn} />
         <${PlayingAs} />
         <div class="hero-options">
           <fieldset class="choice inline">
@@ -102,8 +122,8 @@ export default function Home({ onRedraw, Frame }) {
           `
         }
       </section>
-      <${Continue} />
       <div class="tiles">
+        <${DailyTile} />
         <section class="tile">
           <h2>
             <${Icon} name="people" />
@@ -135,6 +155,7 @@ export default function Home({ onRedraw, Frame }) {
           <p>${t("how.tile")}</p>
         </a>
       </div>
+      <${MyGames} />
     <//>
   `;
 }
@@ -162,6 +183,7 @@ function PlayingAs() {
       <label>
         ${t("your-name")}
         <input
+          dir="auto"
           value=${name}
           maxlength="24"
           autocomplete="nickname"
@@ -170,22 +192,8 @@ function PlayingAs() {
         />
       </label>
       <button class="button quiet">${t("rename")}</button>
+      <${FaceChoice} />
     </form>
-  `;
-}
-
-/** The way back to a game that goes on. */
-function Continue() {
-  const game = seated();
-  if (!game) return null;
-  return html`
-    <a class="tile tile-link continue" href=${`/t/${game.id}`}>
-      <h2>
-        <${Icon} name="play" />
-        ${t("continue")}
-      </h2>
-      <p>${t("round", { n: game.round })}, ${t("turn.of", { n: game.turn, of: game.turns })}</p>
-    </a>
   `;
 }
 

@@ -7,7 +7,8 @@ import { html, useState } from "../lib/html.js";
 import { prefs } from "../lib/prefs.js";
 import { useRules } from "../lib/tips.js";
 import { callMaki, has, t } from "../lib/words.js";
-import { CardRules, Course } from "../parts/rules.js";
+import { Learn } from "../parts/learn.js";
+import { CardRules, Course, DessertRules, Goal } from "../parts/rules.js";
 import { Choice } from "../parts/settings.js";
 import { Trouble } from "../parts/trouble.js";
 
@@ -27,7 +28,7 @@ export default function How({ onRedraw, Frame }) {
   const set = (/** @type {string} */ field, /** @type {Value} */ value) =>
     setChosen((now) => ({ ...now, [field]: value }));
   return html`
-    <${Frame} title=${t("title.how")} onRedraw=${onRedraw}>
+    <${Frame} title=${t("title.how")} wide=${true} onRedraw=${onRedraw}>
       ${
         failed?.problem &&
         html`
@@ -39,8 +40,13 @@ export default function How({ onRedraw, Frame }) {
         facts &&
         html`
           <div class="how">
-            <section class="paper prose how-first">
-              <${Course} facts=${facts} />
+            <${Goal} facts=${facts} />
+            <${Learn} always=${true} />
+            <${CardRules} facts=${facts} />
+            <h2>${t("how.turn")}</h2>
+            <section class="paper prose"><${Course} facts=${facts} /></section>
+            <h2>${t("how.editions")}</h2>
+            <section class="paper prose">
               <${Choice}
                 field="seats"
                 options=${all.seats.map((value) => ({ value }))}
@@ -55,7 +61,7 @@ export default function How({ onRedraw, Frame }) {
                 onChoose=${set}
               />
             </section>
-            <${CardRules} facts=${facts} />
+            <${DessertRules} facts=${facts} />
             <h2>${t("how.variants")}</h2>
             <section class="paper">
               <dl class="variants">

@@ -13,6 +13,7 @@ import { Icon } from "../parts/icon.js";
 import { Keeping } from "../parts/keeping.js";
 import { RoundTabs } from "../parts/scores-dialog.js";
 import { categoriesAt, Lines, Totals } from "../parts/score-sheet.js";
+import { settingsLine } from "../parts/settings.js";
 import { Trouble } from "../parts/trouble.js";
 
 /** @import { FrameComponent } from "../parts/frame.js" */
@@ -86,7 +87,7 @@ export default function Pad({ onRedraw, Frame }) {
     share(asText(names, scored, form)).then(
       (done) => done === "copied" && (setNote(t("copied.result")), announce(t("copied.result"))),
     );
-  const onNew = (/** @type {game.Game} */ next) => confirm(t("pad.new.sure")) && change(next);
+  const onNew = (/** @type {game.Game} */ next) => confirm(t("pad.new.sure")) && (change(next), scrollTo(0, 0));
   const trouble =
     refused &&
     html`
@@ -119,6 +120,15 @@ export default function Pad({ onRedraw, Frame }) {
     `;
   return html`
     <${Frame} title=${t("title.pad")} onRedraw=${onRedraw}>
+      ${
+        !entered.rounds.length &&
+        html`
+          <p class="pad-rules">
+            ${settingsLine(form.ruleset, {})}
+            <button type="button" class="link" onClick=${() => change(game.again(pad))}>${t("settings.change")}</button>
+          </p>
+        `
+      }
       <${PadBoard} pad=${pad} form=${form} names=${names} scored=${scored} faults=${faults} onChange=${change} />
       ${
         problem &&
@@ -148,7 +158,9 @@ export default function Pad({ onRedraw, Frame }) {
           <${Icon} name="share" />
           ${t("share")}
         </button>
-        <button type="button" class="button quiet" onClick=${() => onNew(game.again(pad))}>${t("pad.new")}</button>
+        <button type="button" class="button quiet" onClick=${() => onNew(game.begin(pad, form))}>
+          ${t("pad.new")}
+        </button>
       </div>
       ${
         note &&

@@ -5,13 +5,14 @@ import { options } from "../lib/api.js";
 import { useHeading } from "../lib/focus.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../lib/html.js";
 import { useNonce } from "../lib/nonce.js";
+import { useOwnFace } from "../lib/own-face.js";
 import { forgetSeat } from "../lib/seat.js";
 import { atReveal, isAmongBots, isNewTurn, makiOf, namesOf, sceneOf } from "../lib/selectors.js";
 import { openSession } from "../lib/session.js";
 import { sounds } from "../lib/sound.js";
 import { callMaki, problemText, t } from "../lib/words.js";
 import { GameEnd } from "../parts/game-end.js";
-import { Lobby, whoAsks } from "../parts/lobby.js";
+import { Lobby, rematchNote } from "../parts/lobby.js";
 import { MatchScreen } from "../parts/match.js";
 import { tell } from "../parts/news.js";
 import { look, reveal } from "../parts/reveal.js";
@@ -30,7 +31,9 @@ export default function TableScreen({ id, onRedraw, Frame }) {
   const { table } = view;
   const { say, ask, dispatch } = session;
   useNonce(view, ask);
+  useOwnFace(view, ask);
   useRematch(state, session);
+  useAccepting(state, ask);
   useHeading(sceneOf(state));
   const isLobby = table?.phase === "lobby";
   useEffect(() => {
@@ -67,7 +70,7 @@ export default function TableScreen({ id, onRedraw, Frame }) {
         <${GameEnd}
           view=${finished}
           names=${namesOf(finished)}
-          waited=${whoAsks(view) || t("news.rematch")}
+          waited=${rematchNote(view)}
           onRematch=${() => dispatch({ type: "join" })}
           onMessage=${say}
         />
@@ -80,6 +83,7 @@ export default function TableScreen({ id, onRedraw, Frame }) {
         <${Lobby}
           id=${id}
           view=${view}
+          reactions=${state.reactions}
           clocks=${state.options?.clocks ?? {}}
           latest=${() => session.store.state.view}
           ask=${ask}
@@ -127,6 +131,15 @@ function useTable({ store, socket, say }) {
     reveal(current, atReveal(game), own.seat);
   }, [game]);
   return state;
+}
+
+/** Who is in the lobby after a match, and not at its result any more, has accepted the rematch.
+ * @param {TableState} state @param {Session["ask"]} ask */
+function useAccepting({ view: { table, own }, finished }, ask) {
+  const accepts = table?.phase === "lobby" && !finished && own.seat !== null && table.seats[own.seat].lingers;
+  useEffect(() => {
+    if (accepts) void ask({ command: "rematch" });
+  }, [accepts, table?.commitment]);
 }
 
 /** Who asked for a rematch among bots starts it as soon as the own nonce is given.

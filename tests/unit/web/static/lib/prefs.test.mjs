@@ -5,7 +5,10 @@ import { test } from "node:test";
 
 import { open } from "../../../../support/node/page.mjs";
 
-const DEFAULTS = { name: "", language: "", theme: "", sound: true, calm: false, seats: 3, bot: "", doubleTap: false };
+const DEFAULTS = {
+  ...{ name: "", language: "", theme: "", sound: true, calm: false, seats: 3, bot: "", doubleTap: false },
+  ...{ notify: false, vibrate: true },
+};
 
 /** The preferences of a page in whose storage this lies. */
 async function prefsOf(kept) {

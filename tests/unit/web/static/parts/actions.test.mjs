@@ -36,6 +36,7 @@ async function footer() {
       facts: facts(),
       looked,
       onReturn: () => done.push("return"),
+      onOpen: (seat) => done.push(["open", seat]),
     });
     return page.text(".status");
   };
@@ -86,6 +87,26 @@ test("who has kept waits for the others by name", async () => {
   assert.equal(await show({ acting: false }, { turn: turn({ acting: [0, 1], locked: [1] }) }), "");
   assert.equal(await show({ acting: false }, { turn: null }), "");
   assert.equal(await show({ acting: false }, { own: own({ seat: null }) }), "You are watching");
+});
+
+test("who waits for somebody idle finds the way to a bot", async () => {
+  const { page, done, show } = await footer();
+  const idle = { turn: turn({ acting: [0, 1, 2], locked: [0], idle: [0, 1] }) };
+  assert.equal(await show({ kept: true, pick: "egg" }, idle), "Kept. Waiting for Ben and AkiLet a bot play?");
+  await page.click(page.find(".status"));
+  assert.deepEqual(done, [["open", 1]]);
+  assert.equal(await show({}, idle), "Choose a card", "who still chooses is not asked");
+  assert.equal(await show({ acting: false }, { ...idle, own: own({ seat: null }) }), "You are watching");
+});
+
+test("who comes back sees what a bot has picked for them", async () => {
+  const { page, show } = await footer();
+  const choice = { turn: 4, pick: "egg", locked: true, by_bot: true };
+  const told = "A bot has picked for you: Egg nigiri. You may take it back.";
+  assert.equal(await show({ kept: true, pick: "egg" }, { choice }), told);
+  assert.deepEqual(page.texts("button"), ["Take back"]);
+  const own = { ...choice, by_bot: false };
+  assert.equal(await show({ kept: true, pick: "egg" }, { choice: own }), "Kept. Waiting for Ben and Aki");
 });
 
 test("a card that is looked at says its worth, beside what to do", async () => {

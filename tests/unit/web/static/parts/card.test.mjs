@@ -25,6 +25,8 @@ test("a card has its drawing, its name and its words", async () => {
     [page.text(".card-name"), page.text(".card-hint"), page.find(".card-text").getAttribute("aria-hidden")],
     ["Egg", "best on wasabi", "true"],
   );
+  await show({ kind: "egg", signs: "1" });
+  assert.deepEqual([page.text(".card-signs"), page.all(".card-hint").length], ["1", 0]);
   await show({ kind: "egg", compact: true, label: false });
   assert.deepEqual(
     [

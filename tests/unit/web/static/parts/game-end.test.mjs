@@ -44,9 +44,11 @@ test("seats stand by rank with place, name and total", async () => {
   assert.deepEqual(page.texts(".podium li"), ["1.Ben30", "2.Ana20", "3.Aki−2"]);
   assert.deepEqual(
     page.all(".podium li").map((one) => one.className),
-    ["is-winner", "", ""],
+    ["is-place-1 is-winner", "is-place-2 is-me", "is-place-3"],
   );
-  assert.equal(page.text(".end-hero p"), "The most points (30)");
+  assert.equal(page.text(".end-hero p"), "Well played! The most points (30)");
+  await show({ own: own({ seat: 1 }) });
+  assert.deepEqual([page.text(".end-hero p"), page.all(".is-won").length], ["The most points (30)", 1]);
   await show({ end: end({ abandoned: true, winners: [], places: [], why: { key: "abandoned" } }) });
   assert.deepEqual(page.texts(".podium-place"), []);
 });
@@ -55,15 +57,22 @@ test("what comes next depends on a seat, a record and who waits", async () => {
   const { page, done, show } = await ended();
   const buttons = () => page.texts(".end-buttons button, .end-buttons a");
   await show();
-  assert.deepEqual(buttons(), ["Rematch", "Replay", "Same deal, against bots", "Share", "Home"]);
+  assert.deepEqual(buttons(), ["Rematch", "Replay", "Same deal, against bots", "Share", "Picture", "Home"]);
   await page.click("Rematch");
   assert.deepEqual(done, ["rematch"]);
   await show({ own: own({ seat: null }) });
-  assert.deepEqual(buttons(), ["Replay", "Share", "Home"]);
+  assert.deepEqual(buttons(), ["Replay", "Share", "Picture", "Home"]);
   await show({ own: own({ seat: null }) }, { waited: "Ben would like to play again." });
   assert.deepEqual([buttons()[0], page.texts(".note")[0]], ["To the rematch", "Ben would like to play again."]);
   await show({ end: end({ record: null }) });
-  assert.deepEqual(buttons(), ["Rematch", "Share", "Home"]);
+  assert.deepEqual(buttons(), ["Rematch", "Share", "Picture", "Home"]);
+});
+
+test("what made the difference is said", async () => {
+  const { page, show } = await ended();
+  const decided = { category: "dessert", seat: 1, points: 6, second: 0, second_points: -3 };
+  await show({ end: end({ decided }) });
+  assert.equal(page.text(".end-hero .count-decided"), "Pudding made the difference: Ben +6, Ana −3");
 });
 
 test("the result is shared with the record's link, or else the table's", async () => {
@@ -84,6 +93,15 @@ test("the result is shared with the record's link, or else the table's", async (
   page.navigator.share = async () => {};
   await page.click("Share");
   assert.equal(done.length, 2, "what the browser shares needs no word");
+});
+
+test("the deal of a day has its own result in place of a rematch, replay and same deal", async () => {
+  const { page, show } = await ended();
+  page.server.answer("/api/daily", { state: "abandoned" });
+  await show({ table: table({ phase: "over", daily: "2026-11-18" }), end: end({ record: null }) });
+  assert.deepEqual([page.all(".end-buttons").length, page.all(".daily-end").length], [0, 1]);
+  await show();
+  assert.deepEqual([page.all(".end-buttons").length, page.all(".daily-end").length], [1, 0]);
 });
 
 test("the same deal is played again from the own seat, or it is told why not", async () => {

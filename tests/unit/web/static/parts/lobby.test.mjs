@@ -59,6 +59,60 @@ test("who would like a rematch is named, unless it is the reader", async () => {
   assert.equal(page.text(".lobby-table").includes("would like"), false);
 });
 
+test("who sits at a new table is shown first how to invite, everybody else first where to sit", async () => {
+  const { page, show } = await lobby();
+  const order = () =>
+    page
+      .find(".lobby")
+      .childNodes.filter(({ className }) => className)
+      .map((one) => one.className.split(" ").at(-1));
+  await show([ANA, free()]);
+  assert.deepEqual(order(), ["page-title", "invitation", "lobby-table", "lobby-side"]);
+  await show([ANA, free()], { own: { seat: null, host: false } });
+  assert.deepEqual(order(), ["page-title", "lobby-table", "invitation", "lobby-side"]);
+  await show([seat("Ana", { host: true, games: 1 }), free()]);
+  assert.deepEqual(order(), ["page-title", "lobby-table", "invitation", "lobby-side"], "a rematch has its people");
+});
+
+test("the rules are one line, which the host can change and others read", async () => {
+  for (const [holds, host, words] of [
+    [[], true, "Change"],
+    [["min-width: 900px"], false, "Details"],
+  ]) {
+    const { page, show } = await lobby({ holds });
+    await show([ANA, seat("Ben"), free()], { own: { host } });
+    assert.deepEqual([page.text(".rules-line"), page.text(".change-rules")], ["3 players · 2014 · Pudding", words]);
+    assert.equal(page.find(".rules-fold").hasAttribute("open"), holds.length > 0, "open where there is room");
+  }
+});
+
+test("everybody is here only if they are", async () => {
+  const { page, show } = await lobby();
+  const told = () => page.texts(".lobby-start .note")[0];
+  await show([ANA, seat("Ben"), bot("greedy")]);
+  assert.equal(told(), "Everybody is here.");
+  await show([ANA, seat("Ben", { lingers: true }), seat("Cem", { connected: false }), free()]);
+  assert.equal(
+    told(),
+    "Still looking at the result: Ben. Not here right now: Cem. 1 seat is free; the game starts without it.",
+  );
+  assert.deepEqual(page.texts(".place-note"), ["you · host · is ready", "looks at the result", "is ready", ""]);
+  await show([ANA, seat("Ben", { connected: false }), free()], { own: { seat: 1, host: false } });
+  assert.equal(told(), "Waiting for the host to start the game.", "the reader is here");
+});
+
+test("anybody who sits there starts a rematch that the host does not", async () => {
+  const { page, asked, show } = await lobby();
+  const changes = { table: { anybody_starts: true }, own: { seat: 1, host: false } };
+  await show([ANA, seat("Ben"), free()], changes);
+  assert.equal(page.texts(".lobby-start .note")[0], "Everybody is ready, so anybody can start.");
+  assert.equal(page.texts("button").includes("Fill up with bots"), false);
+  await page.click("Start the game");
+  assert.deepEqual(asked, [{ command: "start" }]);
+  await show([ANA, seat("Ben"), free()], { ...changes, own: { seat: null, host: false } });
+  assert.equal(page.texts("button").includes("Start the game"), false, "who has no seat does not");
+});
+
 test("who is new sits down under a name that nobody else has, and it is remembered", async () => {
   const { page, asked, show } = await lobby();
   await show([ANA, free(), free()], { own: { seat: null, host: false } });

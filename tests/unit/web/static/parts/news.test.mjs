@@ -102,13 +102,46 @@ test("who goes and comes back is shown, but for oneself and outside of a match",
   const told = await telling();
   const here = people(seat("Ana"), seat("Ben"), bot("greedy"));
   const gone = people(seat("Ana", { away: true }), seat("Ben", { away: true }), bot("greedy"));
-  assert.deepEqual((await told(here, gone)).shown, ["Ben is away: a bot picks for now."]);
+  assert.deepEqual((await told(here, gone)).shown, ["Ben is away. The table waits."]);
   assert.deepEqual((await told(gone, here)).shown, ["Ben is back."]);
   assert.deepEqual((await told(gone, gone)).shown, []);
   assert.deepEqual((await told(people(seat("Ana")), gone)).shown, [], "who was not there before has not gone");
   const over = { table: { ...gone.table, phase: "over" } };
   assert.deepEqual((await told(here, over)).shown, []);
   assert.deepEqual((await told(here, { ...gone, own: own({ seat: null }) })).shown.length, 2);
+});
+
+test("who left, is waited for or played for is told apart", async () => {
+  const told = await telling();
+  const now = (changes) => people(seat("Ana"), seat("Ben", changes), bot("greedy"));
+  const absent = now({ away: true });
+  assert.deepEqual((await told(now(), { ...absent, turn: turn({ deadline: 9 }) })).shown, [
+    "Ben is away. A bot picks when the clock runs out.",
+  ]);
+  const playedFor = now({ away: true, played_for: true });
+  assert.deepEqual((await told(absent, playedFor)).shown, ["Ben is away: a bot plays until they are back."]);
+  assert.deepEqual((await told(playedFor, now())).shown, ["Ben is back."]);
+  const left = now({ away: true, left: true, played_for: true });
+  assert.deepEqual((await told(now(), left)).shown, ["Ben has left: a bot plays on."]);
+});
+
+test("who comes back hears what a bot played for them, once", async () => {
+  const told = await telling();
+  const after = (...picks) => ({ own: own({ bot_picks: picks }) });
+  assert.deepEqual((await told(after(), after("egg"))).shown, ["A bot played for you: Egg nigiri."]);
+  assert.deepEqual((await told({ game: undefined, own: undefined }, after("egg", "wasabi+squid"))).shown, [
+    "A bot played 2 turns for you, in the end: Egg nigiri and Wasabi, then Squid nigiri.",
+  ]);
+  assert.deepEqual((await told(after("egg"), after("egg"))).shown, []);
+  assert.deepEqual((await told(after("egg"), after())).shown, []);
+  const many = (await told(after(), after("egg", "egg", "egg", "salmon", "squid", "tempura", "wasabi"))).shown;
+  assert.deepEqual(many, [
+    "A bot played 7 turns for you, in the end: Salmon nigiri, Squid nigiri, Tempura, and Wasabi.",
+  ]);
+  const left = { ...after("egg"), ...people(seat("Ana", { away: true, left: true }), seat("Ben")) };
+  assert.deepEqual((await told(after(), left)).shown, [], "who has left and watches sees it");
+  const back = { ...after("egg"), ...people(seat("Ana"), seat("Ben")) };
+  assert.deepEqual((await told(left, back)).shown, ["A bot played for you: Egg nigiri."]);
 });
 
 test("the first view is no news", async () => {

@@ -43,6 +43,7 @@ test("people are named, rules are chosen, and the pad begins with the server's f
   await page.happen("change", radio("edition", 1));
   assert.deepEqual(changes.pop().ruleset, { ...RULESET, edition: "original", dessert: "" });
   assert.equal(radio("seats", 0).checked, true);
+  await page.happen("click", page.find(".toggle input"));
   assert.equal(page.text("small"), "needs 2 players");
   await page.click("Begin");
   assert.deepEqual([changes[0].begun, changes[0].rounds], [true, [[[], []]]]);

@@ -31,11 +31,11 @@ test("a table has its hand, its tableaux, and what lies on it", async () => {
       page.text(".mine .reaction"),
       page.text(".mine .points"),
     ],
-    ["Ana", "A", "🍣", "7"],
+    ["Ana", "A🍣", "🍣", "7"],
   );
   await page.click("Your place");
   await page.click("Look at Ben");
-  await page.click("Send an emoji");
+  await page.click("Send a sticker");
   await page.click("Scores");
   await page.click("Menu");
   await page.press("l");

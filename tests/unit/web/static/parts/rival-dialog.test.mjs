@@ -22,16 +22,18 @@ test("one seat enlarged says all that is known of it", async () => {
     game: game({ tableaux: [[], [group("maki", { "maki-1": 1 })], []], squishy: 1 }),
   });
   await show({ view, seat: 1, onPlayFor: did("play for") });
-  assert.deepEqual([page.text("h2"), page.text(".sheet-scroll p")], ["Ben", "Ben is away: a bot picks for now."]);
-  assert.equal(
-    page.texts(".note")[0],
-    "5 points · +3 this round · 3 cards in hand · hasn't moved for a while · holds the squishy",
-  );
+  assert.deepEqual([page.text("h2"), page.text(".sheet-scroll p")], ["Ben", "Ben is away. The table waits."]);
+  assert.equal(page.texts(".note")[0], "5 points · +3 this round · 3 cards in hand · holds the squishy");
   assert.deepEqual(
     [page.all(".known .card").map((one) => one.dataset.kind), page.text(".known .note")],
     [["egg", "egg", "squid"], "and 1 unknown card"],
   );
   assert.equal(page.find(".tray-cards").dataset.group, "dialog 1 maki");
+  await page.click("Let a bot play for Ben until they are back");
+  assert.deepEqual(done.splice(0), [["play for", 1]]);
+  const here = { ...view, table: table({ seats: [seat("Ana"), seat("Ben"), bot("greedy")] }) };
+  await show({ view: here, seat: 1, onPlayFor: did("play for") });
+  assert.match(page.texts(".note")[0], /hasn't moved for a while/);
   await page.click("Let a bot play this turn for Ben");
   assert.deepEqual(done, [["play for", 1]]);
   await show({ view: { ...view, own: { ...view.own, seat: 1 } }, seat: 1, onPlayFor: did("play for") });
@@ -53,5 +55,5 @@ test("one seat enlarged says all that is known of it", async () => {
     seat: 1,
     onPlayFor: did("play for"),
   });
-  assert.equal(page.texts(".note")[0], "5 points · hasn't moved for a while");
+  assert.equal(page.texts(".note")[0], "5 points");
 });

@@ -8,30 +8,38 @@ import { facts, match, settings, table } from "../../../../support/node/tables.m
 
 const rules = async () => {
   const page = await open();
-  return { page, ...(await page.load("parts/rules.js")), ...(await page.load("lib/words.js")) };
+  const parts = await page.load("parts/rules.js");
+  const { html } = await page.load("lib/html.js");
+  const Both = (One, Other) => (props) => html`
+    <${One} ...${props} />
+    <${Other} ...${props} />
+  `;
+  const AllCards = Both(parts.CardRules, parts.DessertRules);
+  const WholeCourse = Both(parts.Goal, parts.Course);
+  return { page, AllCards, WholeCourse, ...parts, ...(await page.load("lib/words.js")) };
 };
 const kinds = (page) =>
   page.all(".entry").map((entry) => entry.querySelectorAll(".card").map((one) => one.dataset.kind));
 
 test("the course names rounds and hand, and the goal of a variant that has another", async () => {
-  const { page, Course, t } = await rules();
-  await page.show(Course, { facts: facts() });
+  const { page, WholeCourse, t } = await rules();
+  await page.show(WholeCourse, { facts: facts() });
   assert.deepEqual(
     [page.text(".lead"), page.texts("p")[1], page.texts("li").length],
     [t("how.goal", { rounds: 4 }), "With 3 players, each begins a round with 11 cards.", 3],
   );
-  await page.show(Course, { facts: facts({ hand_size: 0 }), variant: "golf" });
+  await page.show(WholeCourse, { facts: facts({ hand_size: 0 }), variant: "golf" });
   assert.deepEqual(
     [page.text(".lead"), page.texts("li").length, page.texts("p").length],
     [t("how.goal.golf", { rounds: 4 }), 0, 1],
   );
-  await page.show(Course, { facts: facts({ hand_size: 1 }), variant: "battle" });
+  await page.show(WholeCourse, { facts: facts({ hand_size: 1 }), variant: "battle" });
   assert.deepEqual([page.text(".lead"), page.texts("li").length], [t("how.goal", { rounds: 4 }), 3]);
 });
 
 test("cards are shown in the numbers in which they score", async () => {
-  const { page, CardRules } = await rules();
-  await page.show(CardRules, { facts: facts() });
+  const { page, AllCards } = await rules();
+  await page.show(AllCards, { facts: facts() });
   assert.deepEqual(kinds(page), [
     ["maki-1", "maki-2", "maki-3"],
     ["tempura", "tempura"],
@@ -47,11 +55,10 @@ test("cards are shown in the numbers in which they score", async () => {
     ["mochi"],
   ]);
   assert.equal(
-    page
-      .all(".card")
-      .every((one) => one.className === "card card-compact" && one.getAttribute("aria-hidden") === "true"),
+    page.all(".card").every((one) => one.getAttribute("aria-hidden") === "true"),
     true,
   );
+  assert.deepEqual(page.texts(".card-signs"), ["×2 = 5", "×2 = 5", "1"]);
   const told = page.text("#app");
   for (const words of [
     "Most icons score 61, second most 31.",
@@ -75,12 +82,12 @@ test("cards are shown in the numbers in which they score", async () => {
 });
 
 test("where others hold, other words stand", async () => {
-  const { page, CardRules } = await rules();
+  const { page, AllCards } = await rules();
   const desserts = [
     { name: "pudding", most: 62, fewest: 0, all_equal: 0, squishy: 0, runs: [] },
     { name: "strawberry", most: 0, fewest: -35, all_equal: 0, squishy: 41, runs: [] },
   ];
-  await page.show(CardRules, {
+  await page.show(AllCards, {
     facts: facts({ maki: { ...facts().maki, zero_icons_place: true }, hand_size: 0, desserts }),
   });
   const told = page.text("#app");
@@ -95,9 +102,9 @@ test("where others hold, other words stand", async () => {
 });
 
 test("ties of a dessert are told as they score", async () => {
-  const { page, CardRules, t } = await rules();
+  const { page, AllCards, t } = await rules();
   const ties = async (...desserts) => {
-    await page.show(CardRules, { facts: facts({ desserts }) });
+    await page.show(AllCards, { facts: facts({ desserts }) });
     return page
       .all(".entry")
       .slice(-desserts.length)

@@ -38,7 +38,7 @@ async function choosing(how) {
   return { page, set, answers, show, radios, ...parts };
 }
 
-test("each choice shows its options, the chosen one, and why the rest cannot be", async () => {
+test("each choice shows its options and the chosen one, and why another cannot be once it is touched", async () => {
   const { page, show, radios } = await choosing();
   await show();
   assert.deepEqual(
@@ -46,17 +46,29 @@ test("each choice shows its options, the chosen one, and why the rest cannot be"
     [true, false, false],
   );
   assert.deepEqual(
-    radios("dessert").map((one) => one.hasAttribute("disabled")),
+    radios("dessert").map((one) => one.hasAttribute("aria-disabled")),
     [false, true, true],
   );
   assert.deepEqual(page.all(".chip").filter((one) => one.className === "chip is-off").length, 6);
-  assert.deepEqual(page.texts(".why-not"), [
-    "2: these rules are for 2 players",
-    "Bubble tea, Mochi: only in the anniversary edition",
-    "Sushi battle: needs 2 players",
-    "Sushi golf: the moon",
-    "Two-way street: by itself",
-  ]);
+  assert.deepEqual(page.texts(".why-not"), [], "nobody asked");
+  for (const [field, place, told] of [
+    ["seats", 0, "2: these rules are for 2 players"],
+    ["dessert", 1, "Bubble tea: only in the anniversary edition"],
+    ["dessert", 2, "Mochi: only in the anniversary edition"],
+    ["variant", 1, "Sushi battle: needs 2 players"],
+    ["variant", 2, "Sushi golf: the moon"],
+    ["variant", 3, "Two-way street: by itself"],
+  ]) {
+    const { defaultPrevented } = await page.happen("click", radios(field)[place]);
+    assert.deepEqual([page.texts(".why-not").includes(told), defaultPrevented], [true, true], told);
+  }
+  assert.equal(page.texts(".why-not").length, 3, "of each choice what was touched last");
+  for (const field of ["seats", "dessert", "variant"])
+    await page.happen(
+      "change",
+      radios(field).find((one) => !one.hasAttribute("aria-disabled")),
+    );
+  assert.deepEqual(page.texts(".why-not"), []);
   assert.deepEqual(page.texts(".chips").at(-1), "NoneQuick, 20 s");
   assert.equal(page.texts("legend").length, 5);
 });
@@ -119,20 +131,29 @@ test("switches are on or off, and one that cannot be on says why", async () => {
     [false, false, true, false],
   );
   assert.deepEqual(
-    switches.map((one) => one.hasAttribute("disabled")),
+    switches.map((one) => one.hasAttribute("aria-disabled")),
     [true, false, false, false],
   );
-  assert.equal(page.texts("small")[0], "needs 2 players");
+  assert.match(page.texts("small")[0], /^For 2 players/);
+  await page.happen("click", switches[0]);
+  assert.equal(page.texts("small")[0], "needs 2 players", "once it is touched");
   assert.equal(page.texts("small")[1], "You can look up cards that you have seen and passed on.");
   await page.happen("change", switches[2]);
   assert.equal(set[0].spectators, false);
   await page.show(Toggle, { field: "must_have_maki", on: true, onChoose: () => {}, why: OPTIONS.must_have_maki[1] });
-  assert.equal(page.find("input").hasAttribute("disabled"), false, "what is on can be put off");
+  assert.equal(page.find("input").hasAttribute("aria-disabled"), false, "what is on can be put off");
   await page.show(Toggle, { field: "must_have_maki", on: false, onChoose: () => {}, why: { value: true } });
   assert.equal(
     page.text("small"),
     "For 2 players: without maki you are left out of the maki score. Matters only in the anniversary edition.",
   );
+});
+
+test("the settings are one line", async () => {
+  const { settingsLine } = await choosing();
+  assert.equal(settingsLine(settings({ seats: 4 }), CLOCKS), "4 players · 2014 · Pudding");
+  const more = settings({ seats: 2, edition: "anniversary", dessert: "tea", variant: "battle", clock: "quick" });
+  assert.equal(settingsLine(more, CLOCKS), "2 players · Anniversary · Bubble tea · Sushi battle · Quick, 20 s");
 });
 
 test("others read the settings", async () => {

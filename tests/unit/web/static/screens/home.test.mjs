@@ -120,11 +120,20 @@ test("the name is shown and can be changed", async () => {
   assert.deepEqual([page.kept("okawari").name, page.text(".playing-as")], ["Ana", "Playing as Ana"]);
 });
 
-test("a game that goes on is offered", async () => {
+test("a game that waits is the big button, and Play now makes room for it", async () => {
   const { page } = await home({ kept: { "okawari-table": { id: "abc", round: 2, turn: 3, turns: 9 } } });
   assert.deepEqual(
-    [page.find(".continue").getAttribute("href"), page.text(".continue p")],
-    ["/t/abc", "Round 2, turn 3 of 9"],
+    [page.find(".continue a").getAttribute("href"), page.text(".continue p"), page.texts(".button.huge")],
+    ["/t/abc", "Round 2, turn 3 of 9", ["Continue your game"]],
   );
-  assert.equal((await home()).page.all(".continue").length, 0);
+  const { page: fresh } = await home();
+  assert.deepEqual([fresh.all(".continue").length, fresh.texts(".button.huge")], [0, ["Play now"]]);
+});
+
+test("the games that were played here are below", async () => {
+  const game = { match: "m", at: 0, names: ["Ana", "Ben"], me: 0, totals: [1, 2], winners: [1], place: 2 };
+  const kept = { games: [{ ...game, best: 1, dishes: {}, record: "", daily: "", guided: false }] };
+  const { page } = await home({ kept: { "okawari-games": kept } });
+  assert.equal(page.all(".my-games").length, 1);
+  assert.equal((await home()).page.all(".my-games").length, 0);
 });

@@ -221,7 +221,7 @@ test("the sheet shows the round at hand, or the one asked for", async () => {
   assert.deepEqual(pressed(), ["false", "true"]);
 });
 
-test("a new game is asked about first, and keeps people and rules", async () => {
+test("a new game is asked about first, and begins with the same people and rules, which can be changed", async () => {
   const { page } = await padScreen();
   page.confirms = false;
   await page.click("New game");
@@ -234,10 +234,13 @@ test("a new game is asked about first, and keeps people and rules", async () => 
       page.all(".pad-setup").length,
       page.kept("okawari-pad").people,
       page.kept("okawari-pad").begun,
+      page.kept("okawari-pad").rounds.flat(2).length,
       page.scrolls - scrolls,
     ],
-    [1, ["Ana", "Ben"], false, 1],
+    [0, ["Ana", "Ben"], true, 0, 1],
   );
+  await page.click("Change");
+  assert.deepEqual([page.all(".pad-setup").length, page.kept("okawari-pad").people], [1, ["Ana", "Ben"]]);
   await page.click("Begin");
   assert.equal(page.all(".pad").length, 1);
 });
