@@ -6,7 +6,6 @@ first visit (cold) and the next one in the same browser (warm), with the request
 
 import argparse
 import tempfile
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -78,12 +77,12 @@ def open_table(browser: Browser, url: str, *, begin: bool) -> str:
     return page.url
 
 
-def measure(browser: Browser, address: str, wanted: str, rounds: int, first: str | None = None) -> list[list[Load]]:
+def measure(browser: Browser, address: str, wanted: str, rounds: int) -> list[list[Load]]:
     """Cold and warm loads, each time in a new context."""
     cold, warm = [], []
     for _ in range(rounds):
         context = browser.new_context(viewport={"width": 390, "height": 844})
-        cold.append(load(context.new_page(), first or address, wanted))
+        cold.append(load(context.new_page(), address, wanted))
         settle(context)
         warm.append(load(context.new_page(), address, wanted))
         context.close()
@@ -106,7 +105,7 @@ def tell(name: str, loads: list[Load]) -> None:
     )
 
 
-def main(write: Callable[[str, list[Load]], None] = tell) -> None:
+def main() -> None:
     """Measure home, a lobby by its link and a running match by its link."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
@@ -120,7 +119,7 @@ def main(write: Callable[[str, list[Load]], None] = tell) -> None:
         }
         for name, (address, wanted) in pages.items():
             for how, loads in zip(("cold", "warm"), measure(browser, address, wanted, rounds), strict=True):
-                write(f"{name}, {how}", loads)
+                tell(f"{name}, {how}", loads)
         browser.close()
 
 
