@@ -31,8 +31,8 @@ RUN: dict[str, list[str]] = {
     "tournament": ["--games", "6"],
 }
 """Commands that end by themselves, and the flags that make them short; a flag given again replaces the first."""
-NOT_RUN = re.compile(r"\b[A-Z]{3,}\b|…|run:")
-"""A placeholder, and bots in other languages, which have tests of their own."""
+NOT_RUN = re.compile(r"\b[A-Z]{3,}\b|…|run:|--against-version")
+"""A placeholder; bots in other languages and of other versions, which have tests of their own."""
 
 
 def shown() -> dict[str, str]:

@@ -112,6 +112,7 @@ def test_the_same_seed_trains_the_same_agent(train: Any) -> None:
     assert trainers[0].decisions == 2 * 4 * 4 * 24
 
 
+@pytest.mark.ci
 def test_some_steps_teach_something(train: Any) -> None:
     """Sixty steps on the same games: good picks become likelier, and the critic errs half as much."""
     trainer = train.Trainer(FOUR, games=8, seed=7)

@@ -83,6 +83,7 @@ class Interrupted(PostgresShelf):
         super().put_table(rows)
 
 
+@pytest.mark.ci
 def test_an_interrupted_move_goes_on(played: Path, postgres: PostgresAddress) -> None:
     """With the same command; what was there is compared, not copied again."""
     with sqlite_shelf(played) as source, closing(PostgresStore(postgres)) as store, pytest.raises(KeyboardInterrupt):
@@ -122,12 +123,14 @@ def serving(tmp_path: Path, played: Path) -> Iterator[Serving]:
         yield server
 
 
+@pytest.mark.ci
 def test_a_file_whose_server_runs_is_refused(serving: Serving, postgres: PostgresAddress) -> None:
     """Else what happens meanwhile would be lost."""
     told = okawari("move", "--from", serving.database, "--to", postgres.url)
     assert "is in use by another okawari serve" in told.err
 
 
+@pytest.mark.ci
 def test_a_database_whose_server_runs_is_refused(played: Path, postgres: PostgresAddress, tmp_path: Path) -> None:
     """As source and as target; and while one is moved, no server starts."""
     with closing(PostgresStore(postgres, serving=True)):

@@ -4,6 +4,8 @@ import asyncio
 from contextlib import AsyncExitStack
 from pathlib import Path
 
+import pytest
+
 from okawari.game.record import Record
 from okawari.web.middleware import WebApp
 from tests.support.inside import in_here
@@ -12,6 +14,7 @@ from tests.support.process import Serving
 from tests.support.tables import at_table
 
 
+@pytest.mark.ci
 def test_a_match_is_dealt_again_against_bots(tmp_path: Path) -> None:
     """The guest has the first hand of the seat that was asked for, plays on after SIGKILL, and the record is honest."""
 

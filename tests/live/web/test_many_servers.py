@@ -13,6 +13,8 @@ from tests.support.page import Browser, Page
 from tests.support.postgres import cut_others, fresh_database
 from tests.support.process import Serving
 
+pytestmark = pytest.mark.ci
+
 
 @pytest.fixture(scope="module")
 def database() -> Iterator[PostgresAddress]:

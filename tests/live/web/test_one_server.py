@@ -2,10 +2,13 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.support.command import okawari
 from tests.support.process import Serving
 
 
+@pytest.mark.ci
 def test_a_second_server_on_a_file_says_so_in_one_line(tmp_path: Path) -> None:
     """By whatever name it is called; when the first one is killed, the next one starts at once."""
     with Serving(tmp_path) as server:
