@@ -37,7 +37,7 @@ def test_a_load_test_is_bounded(tables: int, seconds: float) -> None:
         measure_load(Load(tables, 2, seconds, 1.0))
 
 
-def test_several_servers_need_a_database() -> None:
+def test_several_processes_need_a_database() -> None:
     """Each on a file of its own would be no test of what they share."""
     with pytest.raises(OkawariError, match="--store"):
         measure_load(Load(1, 2, 1.0, 1.0), processes=2)
