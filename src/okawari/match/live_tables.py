@@ -57,8 +57,8 @@ class LiveTables:
         """
         self.store = store
         self.time = now or (company.time if company else SteadyClock(store.last_time(), store.wall))
-        self.wall = now or time.time
-        """What the date is."""
+        self.wall = now or (company.wall if company else time.time)
+        """What the date is; with company the store's, for no two may deal different days."""
         self.thinker, self.random = thinker, random
         self._around = Surroundings(store, thinker, self.time, self.wall, random, company)
         self.in_memory: dict[str, Authority] = {}
