@@ -20,7 +20,10 @@ from urllib.parse import urlsplit
 import msgspec
 
 from okawari.game.errors import OkawariError
+from okawari.match.addresses import StoreAddress, parse_store
+from okawari.match.moving import is_empty
 from okawari.web.load_player import LoadPlayer, sit_down
+from okawari.web.shelves import open_shelf
 
 MOST_TABLES, MOST_SECONDS = 2_000, 600
 CONNECT_SECONDS = 5.0
@@ -173,8 +176,18 @@ def measure_load(load: Load, *, clients: int = 1, url: str = "", processes: int 
         return _measure(load, clients, address, [])
     if processes > 1 and not store:
         raise OkawariError("several processes need a PostgreSQL database of their own; name an empty one with --store")
+    if store:
+        _check_empty(parse_store(store))
     with own_server(store, processes) as (address, pid):
         return _measure(load, clients, address, [pid, *children_of(pid)] if processes > 1 else [pid])
+
+
+def _check_empty(store: StoreAddress) -> None:
+    with open_shelf(store) as shelf:
+        if not is_empty(shelf):
+            raise OkawariError(
+                f"{store} is not empty, and what a load test plays would stay there with all else; name a store that is"
+            )
 
 
 def _measure(load: Load, clients: int, address: Address, pids: Sequence[int]) -> Measured:
