@@ -1,10 +1,11 @@
 """SIGKILL at random moments under load: nothing acknowledged is lost, and everybody is back in their seat."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import AsyncExitStack, ExitStack
 from pathlib import Path
 from random import Random
+from typing import Protocol
 
 from okawari.game.record import Record
 from okawari.match.addresses import PostgresAddress, StoreAddress, open_store
@@ -97,7 +98,17 @@ async def let_happen(faults: Iterable[Fault], promised: list[Promises], rng: Ran
         promises.enough = True
 
 
-def kill_one_of(servers: list[Serving]) -> Fault:
+class Killable(Protocol):
+    """A server, or one of its processes."""
+
+    def kill(self) -> None:
+        """SIGKILL."""
+
+    def start(self) -> None:
+        """Wait until it is there again."""
+
+
+def kill_one_of(servers: Sequence[Killable]) -> Fault:
     """Kill and start a server."""
 
     async def kill(rng: Random) -> None:
@@ -108,7 +119,7 @@ def kill_one_of(servers: list[Serving]) -> Fault:
     return kill
 
 
-async def crash(url: str, servers: list[Serving], times: int, seed: int) -> dict[str, Promises]:
+async def crash(url: str, servers: Sequence[Killable], times: int, seed: int) -> dict[str, Promises]:
     """Tables under load while servers behind an address are killed; returns what was promised by table."""
     async with AsyncExitStack() as stack:
         tables = [await at_table(url, 2, stack) for _ in range(TABLES)]

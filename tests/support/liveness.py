@@ -1,6 +1,7 @@
 """Liveness: whatever guests do or fail to do, every match ends or pauses as designed, and nothing is applied twice."""
 
 from collections import Counter
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -23,7 +24,9 @@ from okawari.match.clock import ABANDONED_AFTER, IDLE_AFTER, Presence, due, idle
 from okawari.match.fold import fold
 from okawari.match.record import record_of
 from okawari.match.settings import Clock, Settings
+from okawari.match.store import Store
 from okawari.match.table import Table
+from tests.support.kept_live import KeptLive
 from tests.support.live import Live, own_parts, view
 
 GUESTS = [f"guest-{number}" for number in range(4)]
@@ -42,8 +45,12 @@ class Tables(RuleBasedStateMachine):
     @initialize(shape=st.sampled_from(SHAPES), clock=st.sampled_from(["none", "relaxed", "quick"]), seed=st.integers())
     def begin(self, shape: tuple[str | None, int], clock: Clock, seed: int) -> None:
         variant, seats = shape
-        self.live = Live(Settings(variant=variant, seats=seats, clock=clock), seed=seed)
+        self.live = self.open(Settings(variant=variant, seats=seats, clock=clock), seed)
         self.live.start(people=max(1, seats - 1), bots=1 if seats > 1 else 0)
+
+    def open(self, chosen: Settings, seed: int) -> Live:
+        """The table."""
+        return Live(chosen, seed=seed)
 
     @property
     def table(self) -> Table:
@@ -175,7 +182,34 @@ class Tables(RuleBasedStateMachine):
         assert self.table.abandoned
 
 
-def check_tables(examples: int, steps: int) -> None:
+def on_store(store: Store) -> type[Tables]:
+    """The same tables, but their logs are in a store; a server that is killed comes back with what is there."""
+
+    class StoredTables(Tables):
+        opened = count()
+
+        def open(self, chosen: Settings, seed: int) -> Live:
+            return KeptLive(store, f"{next(self.opened):032x}", chosen, seed)
+
+        @rule()
+        def restart(self) -> None:
+            """What was acknowledged is in the store, and nothing else."""
+            assert isinstance(self.live, KeptLive)
+            assert store.load(self.live.id_in_store) == self.live.log
+            super().restart()
+
+        def teardown(self) -> None:
+            """However it ended, the store knows."""
+            super().teardown()
+            self.restart()
+            assert isinstance(self.live, KeptLive)
+            if self.table.phase == "over" and not self.table.abandoned and self.table.dealt is not None:
+                assert store.record(self.table.dealt.record) is not None
+
+    return StoredTables
+
+
+def check_tables(examples: int, steps: int, tables: type[Tables] = Tables) -> None:
     """So many tables, with so many things that happen at each."""
     wanted = settings(
         max_examples=examples,
@@ -187,4 +221,4 @@ def check_tables(examples: int, steps: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("okawari.match.table.REMEMBERED", 5)  # so that tables forget what they have answered
         patch.setattr("okawari.match.table.FEW", 1)
-        run_state_machine_as_test(Tables, settings=wanted)
+        run_state_machine_as_test(tables, settings=wanted)

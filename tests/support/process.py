@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Self
 
 from okawari.match.addresses import PostgresAddress, StoreAddress
 from tests.support.paths import ROOT
@@ -39,7 +40,7 @@ class Serving:
         self._flags = ("--local", "--store", as_typed(self.store), "--pace", "0", *flags)
         self._process: subprocess.Popen[str] | None = None
 
-    def __enter__(self) -> "Serving":
+    def __enter__(self) -> Self:
         self.start()
         return self
 
@@ -50,6 +51,12 @@ class Serving:
     def url(self) -> str:
         """The origin of its pages."""
         return f"http://{self._name}:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        """The number of its process, which is that of its group, too."""
+        assert self._process is not None
+        return self._process.pid
 
     @property
     def log(self) -> str:
@@ -80,13 +87,18 @@ class Serving:
         """SIGTERM: the server says goodbye; returns its exit code."""
         return self._end(signal.SIGTERM)
 
-    def _end(self, how: signal.Signals) -> int:
+    def wait(self) -> int:
+        """Wait until it has ended, and so has whoever could still write for it; returns its exit code."""
         process, self._process = self._process, None
-        if process is None:
-            return 0
-        if how is signal.SIGKILL:
-            os.killpg(process.pid, how)
-        else:
-            process.send_signal(how)
+        assert process is not None
         process.communicate(timeout=PATIENCE)
         return process.returncode
+
+    def _end(self, how: signal.Signals) -> int:
+        if self._process is None:
+            return 0
+        if how is signal.SIGKILL:
+            os.killpg(self.pid, how)
+        else:
+            self._process.send_signal(how)
+        return self.wait()

@@ -7,7 +7,6 @@ import logging
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from random import Random
 
 import httpx
@@ -15,7 +14,9 @@ from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 
 from okawari.match import commands as c
+from okawari.match.addresses import StoreAddress
 from okawari.match.authority import Authority
+from okawari.match.postgres import PostgresStore
 from okawari.match.table import Table
 from okawari.web.app import make_app
 from okawari.web.config import Config
@@ -60,6 +61,9 @@ class Twin:
     async def transcript(self, table: Table, seat: int | None, seed: int) -> str:
         """All that a seat or a spectator can get out of the server at such a table, however it asks."""
         tables, table_id = self.services.tables, f"{next(self._numbers):032x}"
+        if isinstance(self.services.store, PostgresStore):
+            row = (table_id, table.seq - 1, NOW, "", None, b"[]")  # an entry is only appended to the one before it
+            await asyncio.to_thread(self.services.store.read, "INSERT INTO log VALUES ($1, $2, $3, $4, $5, $6)", *row)
         authority = tables.adopt(table_id, table)
         self._log.lines.clear()
         secret = SECRETS[SPECTATOR if seat is None else seat]
@@ -145,14 +149,14 @@ def with_guests(table: Table) -> Table:
 
 
 @asynccontextmanager
-async def twins(folder: Path) -> AsyncIterator[tuple[Twin, Twin]]:
-    """Two servers that are the same."""
+async def twins(*stores: StoreAddress) -> AsyncIterator[tuple[Twin, Twin]]:
+    """Two servers that are the same, each on a store of its own."""
     log = LogLines()
     root = logging.getLogger("okawari")
     level = root.level
     root.addHandler(log)
     root.setLevel(logging.DEBUG)
-    made = [_twin(folder / name, log) for name in ("one", "other")]
+    made = [_twin(store, log) for store in stores]
     serving = [asyncio.create_task(twin.server.serve(sockets=[listening])) for twin, listening in made]
     try:
         while not all(twin.server.started for twin, _ in made):
@@ -167,9 +171,8 @@ async def twins(folder: Path) -> AsyncIterator[tuple[Twin, Twin]]:
         root.setLevel(level)
 
 
-def _twin(folder: Path, log: LogLines) -> tuple[Twin, socket.socket]:
-    folder.mkdir()
-    config = Config(port=0, database=folder / "okawari.db", pace=0, ping_seconds=PATIENCE)
+def _twin(store: StoreAddress, log: LogLines) -> tuple[Twin, socket.socket]:
+    config = Config(port=0, database=store, pace=0, ping_seconds=PATIENCE)
     rng = Random(7)
     app = make_app(config, now=lambda: NOW, clock=lambda: NOW, random=rng.randbytes, thinker=QuickBots())
     server = make_server(app)

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
+from okawari.match.addresses import StoreAddress
 from okawari.rules.ruleset import Ruleset
 from tests.support.leaks import imagined_table
 from tests.support.live import Live, settings_of
@@ -50,9 +51,16 @@ async def _play_and_check(ruleset: Ruleset, number: int, pair: tuple[Twin, Twin]
 
 def play_games(games: Iterable[tuple[Ruleset, int]], folder: Path, every: int = 1) -> None:
     """Games at one pair of servers, each of a ruleset and with a number of its own; every so many turns are checked."""
+    play_games_on(games, (folder / "one.db", folder / "other.db"), every)
+
+
+def play_games_on(
+    games: Iterable[tuple[Ruleset, int]], stores: tuple[StoreAddress, StoreAddress], every: int = 1
+) -> None:
+    """The same, on these stores."""
 
     async def play() -> None:
-        async with twins(folder) as pair:
+        async with twins(*stores) as pair:
             for ruleset, number in games:
                 await _play_and_check(ruleset, number, pair, every)
 

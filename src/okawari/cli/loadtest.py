@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from okawari.cli.app import Json, app
+from okawari.cli.app import Json, app, store_setting
 from okawari.cli.output import print_json
 
 
@@ -16,8 +16,11 @@ def loadtest(
     picks: Annotated[float, typer.Option(min=0.01, help="Picks a second of every seat.")] = 1.0,
     clients: Annotated[int, typer.Option(min=1, max=16, help="Processes that the players run in.")] = 1,
     address: Annotated[str, typer.Option(help="A server that runs on this machine; else one is started.")] = "",
-    processes: Annotated[int, typer.Option(min=1, max=16, help="Servers, each with its share of the tables.")] = 1,
-    store: Annotated[str, typer.Option(envvar="OKAWARI_LOAD_STORE", help="An empty store for them.")] = "",
+    processes: Annotated[int, typer.Option(min=1, max=16, help="Processes of the server that is started.")] = 1,
+    store: Annotated[
+        str,
+        store_setting("An empty store for it, where all that is played stays.", "--store", names="LOAD_STORE"),
+    ] = "",
     json: Json = False,
 ) -> None:
     """Play with simulated players over real WebSockets, on loopback only, and measure pick → everybody sees it.

@@ -1,18 +1,13 @@
 """`okawari move`: from a SQLite file to PostgreSQL, and back."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from okawari.cli.app import app, store_setting
 from okawari.game.errors import OkawariError
-from okawari.match.addresses import StoreAddress, parse_store
-
-if TYPE_CHECKING:
-    from okawari.match.moving import Shelf
+from okawari.match.addresses import parse_store
 
 
 @app.command()
@@ -27,29 +22,12 @@ def move(
     Example: okawari move --from okawari.db --to postgresql://okawari@localhost/okawari
     """
     from okawari.match.moving import move as move_all
+    from okawari.web.shelves import open_shelf
 
     here, there = parse_store(source), parse_store(target)
     if isinstance(here, Path) and not here.is_file():
         raise OkawariError(f"there is no file {here}; name the server's file")
-    with _shelf(here) as from_shelf, _shelf(there) as to_shelf:
+    with open_shelf(here) as from_shelf, open_shelf(there) as to_shelf:
         moved = move_all(from_shelf, to_shelf)
     again = f" ({moved.before} of them were there already)" if moved.before else ""
     typer.echo(f"{there}: {moved.tables} tables and {moved.records} records, all compared{again}")
-
-
-@contextmanager
-def _shelf(address: StoreAddress) -> "Iterator[Shelf]":
-    """The rows of a store, on which no server runs meanwhile."""
-    if isinstance(address, Path):
-        from okawari.match.sqlite_shelf import sqlite_shelf
-        from okawari.web.server import alone
-
-        with alone(address), sqlite_shelf(address) as file:
-            yield file
-        return
-    try:
-        from okawari.match.postgres_shelf import postgres_shelf
-    except ModuleNotFoundError as error:
-        raise OkawariError(f"PostgreSQL needs {error.name}: pip install 'okawari[postgres]'") from None
-    with postgres_shelf(address) as database:
-        yield database

@@ -26,6 +26,9 @@ def serve(
         str, setting("BOTS", "The bots that hosts can add, with commas: name, or name=file.py:Class.")
     ] = "",
     bot_processes: Annotated[int, setting("BOT_PROCESSES", "Processes that the bots think in.", min=1, max=64)] = 1,
+    processes: Annotated[
+        int, setting("PROCESSES", "Processes that share the port and a PostgreSQL database.", min=1, max=64)
+    ] = 1,
     hosts: Annotated[str, setting("HOSTS", "The names that browsers may call this server by.")] = "",
     proxies: Annotated[
         str, setting("PROXIES", "Proxies whose X-Forwarded-* headers count: addresses or networks.")
@@ -41,8 +44,9 @@ def serve(
 
     Example: okawari serve --local --open
     """
+    from okawari.web.doorkeeper import serve_together
     from okawari.web.routes.devices import qr_lines, urls
-    from okawari.web.server import serve as run
+    from okawari.web.server import serve as serve_alone
 
     if log_level not in LOG_LEVELS:
         raise OkawariError(f"there is no log level {log_level!r}; there are: {', '.join(LOG_LEVELS)}")
@@ -51,6 +55,7 @@ def serve(
         port=port,
         database=parse_store(store) if store else _default_database(),
         bot_processes=bot_processes,
+        processes=processes,
         proxies=parse_networks(proxies),
         hosts=parse_hosts(hosts),
         metrics_from=parse_networks(metrics_from),
@@ -71,6 +76,7 @@ def serve(
         if open_page:
             webbrowser.open(f"{found[-1]}/")
 
+    run = serve_together if config.processes > 1 else serve_alone
     run(config, tell)
 
 

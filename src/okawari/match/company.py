@@ -44,6 +44,9 @@ class Company(Protocol):
     def time(self) -> float:
         """What time it is, on all of them."""
 
+    def wall(self) -> float:
+        """What the date is, on all of them: the store's, which may be later than their time if it was off for long."""
+
     def listen(self, ears: Ears) -> None:
         """Begin to hear of the others, in this event loop."""
 

@@ -57,8 +57,8 @@ class LiveTables:
         """
         self.store = store
         self.time = now or (company.time if company else SteadyClock(store.last_time(), store.wall))
-        self.wall = now or time.time
-        """What the date is."""
+        self.wall = now or (company.wall if company else time.time)
+        """What the date is; with company the store's, for no two may deal different days."""
         self.thinker, self.random = thinker, random
         self._around = Surroundings(store, thinker, self.time, self.wall, random, company)
         self.in_memory: dict[str, Authority] = {}
@@ -69,6 +69,8 @@ class LiveTables:
         self._sweeper: asyncio.Task[None] | None = None
         self._began = self.time()
         self.following = Following(company, self.in_memory) if company else None
+        self.is_own: Callable[[str], bool] = lambda table_id: True
+        """Whether the guests of a table will come here; a new one is given an id with which they do."""
 
     def __len__(self) -> int:
         """How many tables are in memory."""
@@ -135,6 +137,13 @@ class LiveTables:
         events = guided_table(guest, name, around.thinker.names, self._new_code(), around.random)
         return await self._open(guest, events)
 
+    def _new_id(self) -> str:
+        """An id that is this server's own: any will do, unless several processes share out the tables by their ids."""
+        table_id = self._around.random(ID_BYTES).hex()
+        while not self.is_own(table_id):
+            table_id = self._around.random(ID_BYTES).hex()
+        return table_id
+
     def _new_code(self) -> str:
         return "".join(CODE_LETTERS[byte % len(CODE_LETTERS)] for byte in self._around.random(CODE_LENGTH))
 
@@ -150,7 +159,7 @@ class LiveTables:
         if isinstance(events, Refusal):
             return events
         around = self._around
-        table_id = table_id or around.random(ID_BYTES).hex()
+        table_id = table_id or self._new_id()
         entry = Entry(around.time(), events, host)
         table = advance(Table(), entry)
         try:

@@ -67,6 +67,11 @@ class Moved(NamedTuple):
     before: int
 
 
+def is_empty(shelf: Shelf) -> bool:
+    """Whether a store has no tables, records and tries at daily deals; waits for it."""
+    return not shelf.tables("", 1) and next(shelf.store.records(), None) is None and not shelf.daily.rows().tries
+
+
 def move(source: Shelf, target: Shelf) -> Moved:
     """Copy all tables, records and daily deals, compare every row and every table's fold, and keep the time.
 

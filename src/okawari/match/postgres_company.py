@@ -106,6 +106,9 @@ class PostgresCompany:
     def time(self) -> float:
         return self._clock()
 
+    def wall(self) -> float:
+        return self._clock() + self._behind
+
     async def start(self) -> None:
         """Join the others, and do all that goes on from then on."""
         async with self._connection() as connection:

@@ -3,14 +3,14 @@
 import time
 from collections.abc import Callable, Iterable, Sequence
 from operator import is_
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple
 
 import msgspec
 
 from okawari.match import openness
 from okawari.match import view as v
 from okawari.match.clock import Presence, anybody_starts, is_away
-from okawari.match.table import Table
+from okawari.match.table import Choice, Seat, Table
 
 Parts = dict[str, bytes]
 """Parts of a View by name, each as JSON, `null` if there is none (any more); or `reaction`, when somebody sent one."""
@@ -19,7 +19,6 @@ Send = Callable[[Parts], None]
 
 NONE = b"null"
 _encode = msgspec.json.encode
-Made = TypeVar("Made", bytes, Parts)
 
 
 class Connection:
@@ -63,6 +62,14 @@ WITHOUT_SEAT: Parts = {"own": _encode(v.NO_SEAT), "choice": NONE, "end": NONE}
 """What they are shown as their own."""
 
 
+class Own(NamedTuple):
+    """A seat's own parts, or a spectator's, and the choice that they tell."""
+
+    choice: Choice | None
+    locked: bool
+    parts: Parts
+
+
 class Publisher:
     """Makes the parts of a table's views, each only when it changed: those that all share once for all."""
 
@@ -74,26 +81,46 @@ class Publisher:
         `wall` is what the date is: it decides what is open of a match that is over.
         """
         self._bots, self._ready, self._wall = bots, ready, wall
-        self._kept: dict[Any, tuple[tuple[Any, ...], Any]] = {}
+        self._kept: dict[str, tuple[tuple[Any, ...], bytes]] = {}
         self._shown: Parts = {}
+        self._looks: tuple[Any, ...] = ()
+        self._owns: dict[tuple[int | None, bool], Own] = {}
+        """By seat and whether it is the host's: what was made of the values that are in `_looks`."""
+        self._there: tuple[Any, ...] = (None, None)
+        self._numbers: dict[str, int] = {}
+        self._perhaps_away: list[Seat] = []
+        """By the seats and the presence that are in `_there`: whose seat has which number, and who is not there."""
 
     def show(self, connections: Iterable[Connection], table: Table, presence: Presence, now: float) -> None:
         """Send every connection what changed for it."""
+        self._look_who_is_there(table, presence)
         shared = self._shared(table, presence, now)
         news, self._shown = News(self._shown, differing(self._shown, shared)), shared
-        seats = {seat.guest: number for number, seat in enumerate(table.seats) if seat.guest}
         playing = table.match
-        looks = (playing and playing.state, table.phase, table.settings, table.dealt)
+        is_open = table.dealt is None or openness.is_open(table.dealt.day, self._wall())
+        looks = (playing and playing.state, table.phase, table.settings, table.dealt, is_open)
+        if not _same(self._looks, looks):
+            self._looks, self._owns = looks, {}
         for connection in connections:
             guest = connection.guest
             if v.may_watch(table, guest):
-                connection.show(shared, self._own(table, looks, seats.get(guest), host=guest == table.host), news)
+                host = guest == table.host
+                connection.show(shared, self._own(table, self._numbers.get(guest), host, is_open), news)
             else:
                 connection.show({"table": shared["table"], **NO_VIEW}, WITHOUT_SEAT)
 
+    def _look_who_is_there(self, table: Table, presence: Presence) -> None:
+        """Most often, nobody came or went since the last time, and nobody has to be looked for."""
+        if not _same(self._there, (table.seats, presence)):
+            self._there = (table.seats, presence)
+            self._numbers = {seat.guest: number for number, seat in enumerate(table.seats) if seat.guest}
+            self._perhaps_away = [
+                seat for seat in table.seats if seat.guest and (seat.left or seat.guest not in presence.connected)
+            ]
+
     def _shared(self, table: Table, presence: Presence, now: float) -> Parts:
         state = table.match and table.match.state
-        away = [seat for seat in table.seats if is_away(seat, presence, now)]
+        away = [seat for seat in self._perhaps_away if is_away(seat, presence, now)]
         ready = self._ready()
         starts = anybody_starts(table, presence, now)
         looks = (table.seats, table.settings, table.phase, table.dealt, table.host, presence, ready, starts, *away)
@@ -109,31 +136,33 @@ class Publisher:
         preparing = [bot for bot in self._bots if bot not in ready]
         return _encode(v.table_part(table, presence, now, self._bots, preparing))
 
-    def _own(self, table: Table, looks: tuple[Any, ...], seat: int | None, *, host: bool) -> Parts:
+    def _own(self, table: Table, seat: int | None, host: bool, is_open: bool) -> Parts:
         """A seat's own parts, or a spectator's: its hand is encoded once a turn, its choice when that changes."""
-        playing = table.match
-        is_open = table.dealt is None or openness.is_open(table.dealt.day, self._wall())
-        choice = (None, False) if playing is None or seat is None else (playing.choices[seat], seat in playing.locked)
-        return self._keep(
-            (seat, host),
-            (*looks, *choice, is_open),
-            lambda: {
-                "own": self._keep(("own", seat, host), looks, lambda: _encode(v.own_part(table, seat, host=host))),
-                "choice": _encode(v.choice_part(table, seat)),
-                "end": _encode(v.end_part(table, seat, is_open=is_open)),
-            },
-        )
+        playing, choice, locked = table.match, None, False
+        if playing is not None and seat is not None:
+            choice, locked = playing.choices[seat], seat in playing.locked
+        kept = self._owns.get((seat, host))
+        if kept is not None and kept.choice is choice and kept.locked is locked:
+            return kept.parts
+        own = kept.parts["own"] if kept is not None else _encode(v.own_part(table, seat, host=host))
+        end = _encode(v.end_part(table, seat, is_open=is_open))
+        parts = {"own": own, "choice": _encode(v.choice_part(table, seat)), "end": end}
+        self._owns[seat, host] = Own(choice, locked, parts)
+        return parts
 
-    def _keep(self, name: Any, looks: tuple[Any, ...], make: Callable[[], Made]) -> Made:
+    def _keep(self, name: str, looks: tuple[Any, ...], make: Callable[[], bytes]) -> bytes:
         """What is made again only when the values that it is made of are others."""
         kept = self._kept.get(name)
-        if kept is not None:
-            before, made = kept
-            if len(before) == len(looks) and all(map(is_, before, looks)):
-                return cast(Made, made)
+        if kept is not None and _same(kept[0], looks):
+            return kept[1]
         made = make()
         self._kept[name] = (looks, made)
         return made
+
+
+def _same(before: tuple[Any, ...], after: tuple[Any, ...]) -> bool:
+    """Whether these are the very same values."""
+    return len(before) == len(after) and all(map(is_, before, after))
 
 
 def at_the_table(connections: Iterable[Connection], table: Table) -> list[Connection]:

@@ -109,7 +109,8 @@ class Match(Value, frozen=True):
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that must pick and have not locked."""
-        return tuple(seat for seat in self.state.acting if seat not in self.locked)
+        acting, locked = self.state.acting, self.locked
+        return tuple([seat for seat in acting if seat not in locked]) if locked else acting
 
 
 class Answered(NamedTuple):
@@ -174,7 +175,11 @@ class Table(Value, frozen=True):
 
     def seat_of(self, guest: str) -> int | None:
         guest = self.owner(guest)
-        return next((number for number, seat in enumerate(self.seats) if guest and seat.guest == guest), None)
+        if guest:
+            for number, seat in enumerate(self.seats):
+                if seat.guest == guest:
+                    return number
+        return None
 
     @property
     def playing(self) -> Match | None:

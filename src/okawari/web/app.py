@@ -23,6 +23,7 @@ from okawari.match.daily_deals import DailyDeals
 from okawari.match.live_tables import LiveTables
 from okawari.match.store import StoreError
 from okawari.match.surroundings import Thinker
+from okawari.web.affinity import process_of
 from okawari.web.config import Config, bot_lines
 from okawari.web.files import Files
 from okawari.web.identity import DeviceCodes
@@ -55,6 +56,7 @@ def make_app(
     if thinker is None:
         thinker = own_bots = BotPool(config.bots, processes=config.bot_processes)
     tables = LiveTables(store, thinker, now=now, random=random, company=company)
+    tables.is_own = lambda table: process_of(table, config.processes) == config.process
     if own_bots is not None:
         own_bots.on_ready = tables.show_again
     limits, metrics = Limits(config.pace, clock), Metrics(clock)

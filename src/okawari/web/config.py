@@ -31,6 +31,10 @@ class Config:
     bots: dict[str, str] = field(default_factory=lambda: {name: name for name in USUAL_BOTS})
     """The operator's list: the name that guests see, and where the bot is found (`load_bot`)."""
     bot_processes: int = 1
+    processes: int = 1
+    """Processes that serve at the same port, on a PostgreSQL database; each has bots' processes of its own."""
+    process: int = 0
+    """Which of them this is."""
     proxies: tuple[Network, ...] = ()
     """Only these may say for whom they ask (X-Forwarded-For, X-Forwarded-Proto)."""
     hosts: tuple[str, ...] = ()

@@ -10,7 +10,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from ipaddress import ip_address
 from pathlib import Path
 from random import Random
@@ -20,7 +20,10 @@ from urllib.parse import urlsplit
 import msgspec
 
 from okawari.game.errors import OkawariError
+from okawari.match.addresses import StoreAddress, parse_store
+from okawari.match.moving import is_empty
 from okawari.web.load_player import LoadPlayer, sit_down
+from okawari.web.shelves import open_shelf
 
 MOST_TABLES, MOST_SECONDS = 2_000, 600
 CONNECT_SECONDS = 5.0
@@ -132,14 +135,12 @@ class Share(msgspec.Struct, frozen=True):
 Address = tuple[str, int]
 
 
-async def _play(addresses: Sequence[Address], load: Load, seed: int, pids: Sequence[int]) -> Share:
+async def _play(address: Address, load: Load, seed: int, pids: Sequence[int]) -> Share:
     taken: list[float] = []
     tables = [LoadTable(load, Random(f"{seed} {number}"), taken) for number in range(load.tables)]
     for some in range(0, len(tables), OPENED_AT_ONCE):
         batch = tables[some : some + OPENED_AT_ONCE]
-        places = [addresses[number % len(addresses)] for number in range(some, some + len(batch))]
-        sitting = (sit_down(place, load.seats, table.news) for place, table in zip(places, batch, strict=True))
-        seated = await asyncio.gather(*sitting)
+        seated = await asyncio.gather(*(sit_down(address, load.seats, table.news) for table in batch))
         for table, players in zip(batch, seated, strict=True):
             table.players = players
     began, loop = time.perf_counter(), asyncio.get_running_loop()
@@ -158,15 +159,12 @@ async def _play(addresses: Sequence[Address], load: Load, seed: int, pids: Seque
     return Share(taken, lost, cpu, before and before.memory_kb)
 
 
-def _client(addresses: Sequence[Address], load: Load, seed: int, pids: Sequence[int]) -> Share:
-    return asyncio.run(_play(addresses, load, seed, pids))
+def _client(address: Address, load: Load, seed: int, pids: Sequence[int]) -> Share:
+    return asyncio.run(_play(address, load, seed, pids))
 
 
 def measure_load(load: Load, *, clients: int = 1, url: str = "", processes: int = 1, store: str = "") -> Measured:
-    """Run a load test against servers of its own, or against one on this machine.
-
-    Of several servers on a store, each has its share of the tables.
-    """
+    """Run a load test against a server of its own, of one process or several, or against one on this machine."""
     if not 1 <= load.tables <= MOST_TABLES or not 0 < load.seconds <= MOST_SECONDS:
         raise OkawariError(f"a load test has at most {MOST_TABLES} tables and {MOST_SECONDS} seconds")
     if url:
@@ -175,20 +173,29 @@ def measure_load(load: Load, *, clients: int = 1, url: str = "", processes: int 
             socket.create_connection(address, timeout=CONNECT_SECONDS).close()
         except OSError as error:
             raise OkawariError(f"there is no server at {url}: {error.strerror or error}") from None
-        return _measure(load, clients, [address], [])
+        return _measure(load, clients, address, [])
     if processes > 1 and not store:
-        raise OkawariError("several servers need a PostgreSQL database of their own; name an empty one with --store")
-    with ExitStack() as stack:
-        servers = [stack.enter_context(own_server(store)) for _ in range(processes)]
-        return _measure(load, clients, [address for address, _ in servers], [pid for _, pid in servers])
+        raise OkawariError("several processes need a PostgreSQL database of their own; name an empty one with --store")
+    if store:
+        _check_empty(parse_store(store))
+    with own_server(store, processes) as (address, pid):
+        return _measure(load, clients, address, [pid, *children_of(pid)] if processes > 1 else [pid])
 
 
-def _measure(load: Load, clients: int, addresses: Sequence[Address], pids: Sequence[int]) -> Measured:
+def _check_empty(store: StoreAddress) -> None:
+    with open_shelf(store) as shelf:
+        if not is_empty(shelf):
+            raise OkawariError(
+                f"{store} is not empty, and what a load test plays would stay there with all else; name a store that is"
+            )
+
+
+def _measure(load: Load, clients: int, address: Address, pids: Sequence[int]) -> Measured:
     shares = [load.tables // clients + (number < load.tables % clients) for number in range(clients)]
     loads = [msgspec.structs.replace(load, tables=share) for share in shares if share]
     before = used(pids)
     with ProcessPoolExecutor(len(loads), mp_context=multiprocessing.get_context("spawn")) as pool:
-        results = [pool.submit(_client, addresses, share, number, pids) for number, share in enumerate(loads)]
+        results = [pool.submit(_client, address, share, number, pids) for number, share in enumerate(loads)]
         found = [result.result() for result in results]
     taken = sorted(time for share in found for time in share.taken)
     cpu, after = found[0].cpu, found[0].memory_kb  # all clients watch the same server
@@ -228,10 +235,10 @@ def loopback(url: str) -> tuple[str, int]:
 
 
 @contextmanager
-def own_server(store: str = "") -> Iterator[tuple[Address, int]]:
+def own_server(store: str = "", processes: int = 1) -> Iterator[tuple[Address, int]]:
     """A server for the length of a test, without rate limits, on a database of its own unless a store is named."""
     with tempfile.TemporaryDirectory(prefix="okawari-load-") as folder:
-        flags = ["--local", "--port", "0", "--pace", "0", "--bots", "normal"]
+        flags = ["--local", "--port", "0", "--pace", "0", "--bots", "normal", "--processes", str(processes)]
         process = subprocess.Popen(
             [sys.executable, "-m", "okawari", "serve", *flags],
             stdout=subprocess.PIPE,
@@ -247,6 +254,14 @@ def own_server(store: str = "") -> Iterator[tuple[Address, int]]:
         finally:
             process.terminate()
             process.wait()
+
+
+def children_of(pid: int) -> list[int]:
+    """The processes that a process has started, where the system tells."""
+    try:
+        return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    except OSError:
+        return []
 
 
 def used(pids: Sequence[int]) -> Used | None:

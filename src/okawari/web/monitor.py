@@ -64,7 +64,11 @@ class Metrics:
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object a line."""
+    """One JSON object a line; of one process of several it says which."""
+
+    def __init__(self, process: int | None = None) -> None:
+        super().__init__()
+        self._whose = {} if process is None else {"process": process}
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {
@@ -73,7 +77,7 @@ class JsonLines(logging.Formatter):
             "from": record.name,
             "message": record.getMessage(),
         }
-        line |= getattr(record, "facts", {})
+        line |= self._whose | getattr(record, "facts", {})
         if record.exc_info and record.exc_info[2] is not None:
             # Where, but not the error's own words: they may quote what somebody sent.
             line["error"] = record.exc_info[0].__name__ if record.exc_info[0] else ""
@@ -81,10 +85,10 @@ class JsonLines(logging.Formatter):
         return msgspec.json.encode(line).decode()
 
 
-def set_up_logs(level: str, stream: TextIO | None = None) -> None:
+def set_up_logs(level: str, stream: TextIO | None = None, process: int | None = None) -> None:
     """Log to standard error."""
     handler = logging.StreamHandler(stream or sys.stderr)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(JsonLines(process))
     handler.addFilter(lambda record: not str(record.msg).startswith(FAULTS_OF_CALLERS))
     root = logging.getLogger()
     root.handlers[:] = [handler]

@@ -182,8 +182,7 @@ class Outbox:
         self._number += 1
         fields = [b'{"v":%d,"n":%d,"now":%.3f' % (VERSION, self._number, self._now())]
         if self._parts:
-            parts = [b'"%b":%b' % (name.encode(), part) for name, part in self._parts.items()]
-            fields.append(b'"parts":{%b}' % b",".join(parts))
+            fields.append(_joined(self._parts))
             self._parts = {}
         if self._answers:
             fields.append(b'"answer":' + _encode(self._answers.popleft()))
@@ -194,3 +193,15 @@ class Outbox:
         if self._bye is not None and not self._answers:
             fields.append(b'"bye":' + _encode(self._bye))
         return b",".join(fields) + b"}"
+
+
+_joined_last: tuple[Parts, bytes] = ({}, b"")
+
+
+def _joined(parts: Parts) -> bytes:
+    """Parts as a field of a Frame. What several pages of a table are sent is the same object, and is joined once."""
+    global _joined_last
+    if parts is not _joined_last[0]:
+        fields = [b'"%b":%b' % (name.encode(), part) for name, part in parts.items()]
+        _joined_last = (parts, b'"parts":{%b}' % b",".join(fields))
+    return _joined_last[1]

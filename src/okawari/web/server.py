@@ -44,8 +44,13 @@ class Server(uvicorn.Server):
 
 def make_server(app: WebApp) -> Server:
     """A server that is not running yet."""
+    return Server(set_up(app))
+
+
+def set_up(app: WebApp) -> uvicorn.Config:
+    """What uvicorn is told."""
     config = app.services.config
-    told = uvicorn.Config(
+    return uvicorn.Config(
         app,
         http=PatientHttp,
         ws=PatientSocket,
@@ -62,7 +67,6 @@ def make_server(app: WebApp) -> Server:
         timeout_graceful_shutdown=5,
         backlog=BACKLOG,
     )
-    return Server(told)
 
 
 def listen(config: Config) -> socket.socket:
@@ -85,7 +89,7 @@ def listen(config: Config) -> socket.socket:
 def serve(config: Config, tell: Callable[[int], None] | None = None) -> None:
     """Serve until SIGINT or SIGTERM; `tell` gets the port as soon as somebody can connect."""
     set_up_logs(config.log_level)
-    _allow_many_files()
+    allow_many_files()
     gc.set_threshold(*GARBAGE)
     with alone(config.database) if isinstance(config.database, Path) else nullcontext():
         listening = listen(config)
@@ -97,7 +101,7 @@ def serve(config: Config, tell: Callable[[int], None] | None = None) -> None:
             server.run(sockets=[listening])
 
 
-def _allow_many_files() -> None:
+def allow_many_files() -> None:
     """Every socket is a file; the usual limit is for people, not for servers."""
     try:
         import resource

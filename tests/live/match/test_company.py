@@ -97,6 +97,8 @@ def test_time_is_the_database_s(postgres: PostgresAddress, monkeypatch: pytest.M
         with closing(PostgresStore(postgres, serving=True)) as third:
             assert abs(company_of(third).time() - company_of(second).time()) < 5.0
             assert company_of(third).began == company_of(second).began
+            for company in (company_of(second), company_of(third)):
+                assert abs(company.wall() - third.wall()) < 5.0, "but the date is the database's"
 
 
 def test_one_of_them_leads_and_who_leaves_takes_its_guests_along(postgres: PostgresAddress) -> None:

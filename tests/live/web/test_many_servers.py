@@ -1,6 +1,7 @@
 """Several servers on one database, as real processes: any of them serves any table, and any of them can die."""
 
 import asyncio
+import time
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, ExitStack
 from pathlib import Path
@@ -12,6 +13,7 @@ from tests.support.kills import start_servers
 from tests.support.page import Browser, Page
 from tests.support.postgres import cut_others, fresh_database
 from tests.support.process import Serving
+from tests.support.skewed import FAST_BY
 
 pytestmark = pytest.mark.ci
 
@@ -219,6 +221,19 @@ def test_guesses_are_counted_over_all_servers(tmp_path: Path, postgres: Postgres
 
     with ExitStack() as stack:
         asyncio.run(guess(start_servers(tmp_path, stack, postgres, 2, "--pace", "1")))
+
+
+def test_the_day_is_the_database_s(tmp_path: Path, postgres: PostgresAddress) -> None:
+    """A server whose own clock is ten seconds fast deals no day before it has come, and says that time to its pages."""
+
+    async def ask(server: Serving) -> float:
+        browser = await Browser(server.url).come()
+        return float((await browser.get("/api/daily")).json()["now"])
+
+    with Serving(tmp_path, name="127.0.0.1", store=postgres, module="tests.support.skewed") as server:
+        before = time.time()
+        now = asyncio.run(ask(server))
+        assert before - FAST_BY < now <= time.time()
 
 
 def test_a_server_that_stops_says_goodbye_for_its_guests(servers: list[Serving]) -> None:

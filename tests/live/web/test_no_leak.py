@@ -6,7 +6,8 @@ import pytest
 
 from tests.support.games import COVERING, SETS_OF_RULES
 from tests.support.jitter import FEWER
-from tests.support.wire_leaks import play_games
+from tests.support.postgres import fresh_database
+from tests.support.wire_leaks import play_games, play_games_on
 
 QUICK = (6, 39)
 """Three seats with pudding; two with yogurt and draw piles."""
@@ -16,6 +17,13 @@ PARTS = 4
 def test_nothing_leaks_over_the_wire(tmp_path: Path) -> None:
     """R34: a game for two and one for three."""
     play_games(((SETS_OF_RULES[number], number) for number in QUICK), tmp_path)
+
+
+@pytest.mark.ci
+def test_nothing_leaks_over_the_wire_of_servers_that_share_a_database() -> None:
+    """R34: the same two games; what servers tell one another through PostgreSQL reaches no page that may not know."""
+    with fresh_database() as one, fresh_database() as other:
+        play_games_on(((SETS_OF_RULES[number], number) for number in QUICK), (one, other))
 
 
 @pytest.mark.ci

@@ -114,6 +114,7 @@ def test_arguments_that_cannot_be(args: list[str], message: str) -> None:
         ["dance"],
         ["serve", "--port", "99999"],
         ["serve", "--bot-processes", "100000"],
+        ["serve", "--processes", "0"],
     ],
 )
 def test_a_wrong_call_is_exit_code_2(args: list[str]) -> None:

@@ -58,6 +58,15 @@ def test_a_server_for_this_machine(setups: list[Config], tmp_path: Path) -> None
     assert [str(network) for network in setup.metrics_from] == ["127.0.0.0/8", "::1/128"]
 
 
+def test_a_server_of_several_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A parent is started, with all that one server is told."""
+    setups: list[Config] = []
+    monkeypatch.setattr("okawari.web.doorkeeper.serve_together", lambda setup, tell: setups.append(setup))
+    ran = okawari("serve", "--local", "--store", "postgresql://127.0.0.1/sushi", "--processes", "3", "--pace", "2")
+    assert (ran.code, ran.err) == (0, "")
+    assert [(setup.processes, setup.process, setup.pace) for setup in setups] == [(3, 0, 2.0)]
+
+
 def test_a_server_for_the_local_network(setups: list[Config], tmp_path: Path) -> None:
     """Its address there first, with a code to scan; the usual bots, and the file in the data folder."""
     for _ in range(2):  # the folder is there the second time

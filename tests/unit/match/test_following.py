@@ -33,6 +33,10 @@ class Fellows:
         """The loop's."""
         return asyncio.get_running_loop().time()
 
+    def wall(self) -> float:
+        """The loop's."""
+        return asyncio.get_running_loop().time()
+
     def listen(self, ears: Ears) -> None:
         """Remember who listens."""
         self.ears = ears

@@ -2,13 +2,17 @@
 
 import asyncio
 import os
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from okawari.game.errors import OkawariError
+from okawari.match.sqlite import SQLiteStore
 from okawari.web.load import Load, LoadTable, loopback, measure_load, used
 from okawari.web.load_player import LoadPlayer
+from okawari.web.server import alone
+from tests.support.appending import append, put
 from tests.support.transport import KeptTransport
 
 LOAD = Load(tables=1, seats=2, seconds=1.0, picks_per_second=1000.0)
@@ -37,10 +41,21 @@ def test_a_load_test_is_bounded(tables: int, seconds: float) -> None:
         measure_load(Load(tables, 2, seconds, 1.0))
 
 
-def test_several_servers_need_a_database() -> None:
+def test_several_processes_need_a_database() -> None:
     """Each on a file of its own would be no test of what they share."""
     with pytest.raises(OkawariError, match="--store"):
         measure_load(Load(1, 2, 1.0, 1.0), processes=2)
+
+
+def test_a_store_that_is_not_empty_is_left_alone(tmp_path: Path) -> None:
+    """Nobody's tables are mixed with those of a load test; nor is a store taken on which a server runs."""
+    store = SQLiteStore(tmp_path / "okawari.db")
+    put(store, append(0))
+    store.close()
+    with pytest.raises(OkawariError, match=r"okawari\.db is not empty"):
+        measure_load(LOAD, store=str(tmp_path / "okawari.db"))
+    with alone(tmp_path / "other.db"), pytest.raises(OkawariError, match="in use by another okawari serve"):
+        measure_load(LOAD, store=str(tmp_path / "other.db"))
 
 
 def test_a_server_that_is_not_there_is_told() -> None:

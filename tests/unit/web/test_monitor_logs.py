@@ -50,6 +50,14 @@ def test_a_line_says_when_where_and_what() -> None:
     assert line(msecs=7.0)["at"].endswith(".007Z")
 
 
+def test_one_process_of_several_says_which_it_is() -> None:
+    """In every line; what a line says of another one counts more."""
+    record = logging.makeLogRecord({"msg": "request"})
+    assert json.loads(JsonLines(1).format(record))["process"] == 1
+    record.facts = {"process": 0}
+    assert json.loads(JsonLines(1).format(record))["process"] == 0
+
+
 def test_an_error_is_told_by_its_kind_and_place_and_not_by_its_words() -> None:
     """They may quote what somebody sent."""
     try:

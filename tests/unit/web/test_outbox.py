@@ -135,6 +135,21 @@ def test_what_happens_in_one_round_of_the_event_loop_goes_out_in_one_frame() -> 
     assert (frame["parts"], frame["answer"]["id"], frame["now"]) == ({"turn": 3, "table": {}}, "a", 1.235)
 
 
+def test_pages_that_share_parts_each_get_theirs() -> None:
+    """Parts that are the same object are joined once; one who has others in between gets those."""
+    wires = [KeptWire(ready=True) for _ in range(3)]
+
+    async def send() -> None:
+        shared = {"turn": b"3", "table": b"{}"}
+        for wire, parts in zip(wires, (shared, {**shared, "choice": b"5"}, shared), strict=True):
+            Outbox(wire, lambda bye: None, lambda: 7.0).put(parts)
+        await asyncio.sleep(0)
+
+    asyncio.run(send())
+    told = {"turn": 3, "table": {}}
+    assert [wire.frames[0]["parts"] for wire in wires] == [told, {**told, "choice": 5}, told]
+
+
 def test_the_first_goodbye_is_the_reason() -> None:
     """A flooder who is cut off while the server stops was too fast; after the goodbye nothing is sent."""
     wire, ended = KeptWire(), list[str]()

@@ -31,7 +31,11 @@ async def metrics(request: Request) -> Response:
         "unreadable_tables": len(services.tables.unreadable),
         "sockets": len(services.sockets),
     }
-    return PlainTextResponse(services.metrics.text(now), media_type="text/plain; version=0.0.4")
+    headers = None
+    if services.config.processes > 1:
+        now |= {"process": services.config.process, "processes": services.config.processes}
+        headers = {"connection": "close"}  # over the next one, another process may be asked
+    return PlainTextResponse(services.metrics.text(now), headers=headers, media_type="text/plain; version=0.0.4")
 
 
 ROUTES = [Route("/healthz", healthz), Route("/metrics", metrics)]

@@ -23,6 +23,23 @@ def test_figures_tell_of_tables_and_sockets(tmp_path: Path) -> None:
     ask(test, tmp_path)
 
 
+def test_figures_of_several_processes_say_whose_they_are(tmp_path: Path) -> None:
+    """And the connection is closed, because the next one may be asked for another process's."""
+
+    async def test(app: Asked) -> None:
+        answer = await app.get("/metrics?process=1")
+        assert {"okawari_process 1", "okawari_processes 2"} <= set(answer.text.splitlines())
+        assert answer.headers["connection"] == "close"
+
+    async def alone(app: Asked) -> None:
+        answer = await app.get("/metrics")
+        assert "okawari_process" not in answer.text
+        assert "connection" not in answer.headers
+
+    ask(test, tmp_path, processes=2, process=1)
+    ask(alone, tmp_path)
+
+
 def test_a_healthy_server_says_ok(tmp_path: Path) -> None:
     """To whoever asks, as often as they like."""
 

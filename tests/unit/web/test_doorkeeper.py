@@ -1,0 +1,172 @@
+"""The parent of several processes: whom it hands a connection, and what it does about those that do not start."""
+
+import asyncio
+import signal
+import socket
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+import pytest
+
+from okawari.game.errors import OkawariError
+from okawari.web.config import Config
+from okawari.web.doorkeeper import Doorkeeper, serve_together
+from okawari.web.server import listen
+from tests.support.waiting import until
+
+TABLE = b"GET /ws/maki HTTP/1.1\r\n"
+"""Of two processes, the second one's."""
+
+
+class Pretended:
+    """A process that only notes what it is handed."""
+
+    def __init__(self, config: Config, problem: str = "") -> None:
+        self.number, self.ready, self.is_full = config.process, False, False
+        self.process, self._problem = self, problem
+        self.handed: list[bytes] = []
+        self.end = asyncio.Event()
+
+    async def word(self) -> str:
+        self.ready = not self._problem
+        return self._problem
+
+    def hand(self, connection: socket.socket) -> bool:
+        if not self.is_full:
+            with suppress(BlockingIOError):
+                self.handed.append(connection.recv(100))
+                return True
+            self.handed.append(b"")
+        return not self.is_full
+
+    async def ended(self) -> int:
+        await self.end.wait()
+        self.ready = False
+        return -9
+
+    def terminate(self) -> None:
+        self.end.set()
+
+    kill = terminate
+
+
+House = tuple[list[Pretended], Callable[[bytes], socket.socket]]
+
+
+def keep(monkeypatch: pytest.MonkeyPatch, test: Callable[[House], Awaitable[None]], *problems: str) -> None:
+    """Run a test with a parent of two pretended processes; those that are started one after the other have problems."""
+
+    async def run() -> None:
+        made: list[Pretended] = []
+
+        def start(config: Config) -> Pretended:
+            made.append(Pretended(config, problems[len(made)] if len(made) < len(problems) else ""))
+            return made[-1]
+
+        def connect(start: bytes) -> socket.socket:
+            connection = socket.create_connection(("127.0.0.1", ports[0]))
+            connection.sendall(start)
+            return connection
+
+        monkeypatch.setattr("okawari.web.doorkeeper.Child", start)
+        monkeypatch.setattr("okawari.web.doorkeeper.PAUSE", 0.0)
+        ports: list[int] = []
+        with listen(Config(port=0)) as listening:
+            keeper = Doorkeeper(Config(processes=2), listening)
+            keeping = asyncio.create_task(keeper.keep(ports.append))
+            await until(lambda: bool(ports) or keeping.done())
+            if not keeping.done():
+                await test((made, connect))
+                signal.raise_signal(signal.SIGTERM)
+            await keeping
+            assert all(child.end.is_set() for child in made)
+
+    asyncio.run(run())
+
+
+def test_a_table_has_its_process_and_everybody_else_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever names no table goes to one after the other; nothing of what they say is lost."""
+
+    async def test(house: House) -> None:
+        made, connect = house
+        with connect(TABLE), connect(TABLE):
+            await until(lambda: made[1].handed == [TABLE] * 2)
+        with connect(b"GET / "), connect(b"GET / "):
+            await until(lambda: [len(child.handed) for child in made] == [1, 3])
+
+    keep(monkeypatch, test)
+
+
+def test_who_says_nothing_is_handed_over_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a while; the process has more patience."""
+    monkeypatch.setattr("okawari.web.doorkeeper.FIRST_LINE_SECONDS", 0.01)
+
+    async def test(house: House) -> None:
+        made, connect = house
+        with connect(b""):
+            await until(lambda: made[0].handed == [b""])
+
+    keep(monkeypatch, test)
+
+
+def test_who_hangs_up_is_nobodys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No process hears of a connection that ended before anything was said; the parent still has time for others."""
+
+    async def test(house: House) -> None:
+        made, connect = house
+        connect(b"").close()
+        with connect(TABLE):
+            await until(lambda: made[1].handed == [TABLE])
+        assert made[0].handed == []
+
+    keep(monkeypatch, test)
+
+
+def test_another_one_takes_what_a_process_cannot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Because it has not read what it was handed before, or is dead."""
+
+    async def test(house: House) -> None:
+        made, connect = house
+        made[1].is_full = True
+        with connect(TABLE):
+            await until(lambda: made[0].handed == [TABLE])
+        made[0].is_full = True
+        with connect(TABLE) as refused:
+            refused.setblocking(False)
+            with pytest.raises(ConnectionResetError):
+                await asyncio.get_running_loop().sock_recv(refused, 1)
+
+    keep(monkeypatch, test)
+
+
+def test_a_dead_process_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until one can start, however often that fails; meanwhile another one has its tables."""
+
+    async def test(house: House) -> None:
+        made, connect = house
+        made[1].end.set()
+        await until(lambda: len(made) == 3)
+        with connect(TABLE):
+            await until(lambda: made[0].handed == [TABLE])
+        made[2].end.set()
+        await until(lambda: len(made) == 4 and made[3].ready)
+        with connect(TABLE):
+            await until(lambda: made[3].handed == [TABLE])
+
+    keep(monkeypatch, test, "", "", "the database is away")
+
+
+def test_what_cannot_start_at_all_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With its own words; the others are ended."""
+
+    async def never(house: House) -> None:
+        raise AssertionError
+
+    with pytest.raises(OkawariError, match="the database is away"):
+        keep(monkeypatch, never, "", "the database is away")
+
+
+def test_several_processes_need_a_database() -> None:
+    """A file is one process's; it is said what would be right."""
+    with pytest.raises(OkawariError, match=r"3 processes need .* --store postgresql://…, or serve okawari\.db with"):
+        serve_together(Config(processes=3))
