@@ -661,6 +661,8 @@ export interface Replay {
   end: EndPart;
   /** Why this record, stored long ago, would be refused today. */
   fault?: string;
+  /** Whether its deal can be dealt again. */
+  same_deal?: boolean;
 }
 
 /** The game before a choice, and what was picked then; nothing is picked in the last one. */
