@@ -98,6 +98,7 @@ def test_the_last_round_then_the_desserts_then_the_podium(table: Open) -> None:
     expect(page.locator("h1")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("h1")).to_have_text("Bubble tea")
+    expect(page.locator(".ceremony-art use")).to_have_attribute("href", re.compile("#tea-3$"))
     _, over = last_views(RULESET, 0)
     assert over.end is not None
     expect(page.locator(".count-total")).to_have_text([str(over.end.totals[seat]) for seat in over.end.ranking])

@@ -111,3 +111,18 @@ def test_two_browsers_a_restart_and_the_day_after(
     expect(ana.page.locator(".replay, .still-hand").first).to_be_attached()
     ana.go("/daily")
     expect(ana.page.locator(".daily-hero .button.huge")).to_have_text(re.compile("Play today"))
+
+
+@pytest.mark.parametrize("bots", ["easy,normal", "easy,skilled"])
+def test_a_server_whose_bots_are_not_compiled_says_so(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, people: list[Person], bots: str
+) -> None:
+    """Whether or not its operator named the bot of the day: the button sleeps, and nobody begins what would wait."""
+    monkeypatch.setenv("OKAWARI_CACHE_DIR", str(tmp_path / "cache"))
+    with Serving(tmp_path, "--bots", bots) as server:
+        ana = Person(browser, server.url, fresh=True)
+        people.append(ana)
+        ana.go("/daily")
+        expect(ana.page.locator(".daily-hero .note")).to_contain_text("You cannot begin yet")
+        expect(ana.page.get_by_role("button", name="Play today")).to_be_disabled()
+        check_by_day_and_by_lamp(ana.page, "a daily deal whose bots are not ready")

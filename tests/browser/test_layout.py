@@ -12,6 +12,7 @@ from tests.support.fed import feed, feed_view, show
 from tests.support.fonts import OWN, WIDE, Font
 from tests.support.kept import keep
 from tests.support.laid import Laid, measure
+from tests.support.over import last_views
 from tests.support.prepared import DEEP, EVERY_KIND, MORE_KINDS, crowded, rounds_of, taking_two, view_of
 from tests.support.process import Serving
 from tests.support.recorded import finished_record
@@ -22,6 +23,20 @@ SIZES = ((320, 640), (360, 640), (390, 844), (1366, 768), (1920, 1080), (2560, 1
 LARGE_SIZES = SIZES[3:]
 SEATS = (2, 3, 4, 5)
 LAST = -1
+GAME = {
+    "match": "m",
+    "at": 5,
+    "names": ["Ana", "Ben"],
+    "me": 0,
+    "totals": [120, 30],
+    "winners": [0],
+    "place": 1,
+    "best": 1,
+    "record": "",
+    "daily": "",
+    "guided": False,
+}
+"""One of my games."""
 Views = list[tuple[str, View]]
 BOARD = """() => {
     const bottom = innerHeight, found = [];
@@ -129,6 +144,30 @@ def test_the_sheet_of_a_round_is_seen_whole(page: Page) -> None:
         page.set_viewport_size({"width": width, "height": height})
         expect(sheet).to_be_visible()
         assert sheet.evaluate("one => one.scrollHeight <= one.clientHeight + 1"), (width, height)
+
+
+def test_the_totals_of_a_game_are_seen_whole(page: Page) -> None:
+    """On the smallest phones, too, with the longest names: the last column is what everybody looks for."""
+    _, over = last_views(Ruleset(seats=5), 0)
+    feed_view(page, over)
+    totals = page.locator(".totals-scroll")
+    for width, height in SIZES[:3]:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(totals.locator("tbody tr")).to_have_count(5)
+        assert totals.evaluate("one => one.scrollWidth <= one.clientWidth"), (width, height)
+
+
+@pytest.mark.parametrize("dish", ["tempura", "strawberry"])
+def test_the_figures_of_my_games_stay_in_their_boxes(page: Page, shared_server: Serving, dish: str) -> None:
+    """On the smallest phones: the name of the favourite dish as well."""
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.evaluate(
+        "games => localStorage.setItem('okawari-games', JSON.stringify({ games }))", [{**GAME, "dishes": {dish: 9}}]
+    )
+    page.goto(shared_server.url)
+    figures = page.locator(".figures > div")
+    expect(figures).to_have_count(4)
+    assert figures.evaluate_all("all => all.filter((one) => one.scrollWidth > one.clientWidth).length") == 0
 
 
 def test_every_seat_of_a_replay_is_in_sight(browser: Browser, shared_server: Serving) -> None:

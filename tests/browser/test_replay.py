@@ -9,7 +9,7 @@ from okawari.rules.ruleset import Ruleset
 from tests.support.kept import keep
 from tests.support.person import Person
 from tests.support.process import Serving
-from tests.support.recorded import finished_record
+from tests.support.recorded import fairly_dealt, finished_record
 
 pytestmark = pytest.mark.ci
 SIGNS = """() => [...document.querySelectorAll(".replay-seat:first-child .still.is-taken")]
@@ -60,7 +60,7 @@ def test_what_goes_wrong_is_told_in_the_readers_language(
     refusal = {"problem": "too-fast", "message": "That was too often; wait a minute and try again."}
     for path in ("again", "pad"):
         ana.page.route(f"**/api/{path}", lambda route: route.fulfill(status=429, json=refusal))
-    ana.go(keep(finished_record(Ruleset(seats=2)), shared_server.database))
+    ana.go(keep(fairly_dealt(Ruleset(seats=2), (b"ana", b"ben")), shared_server.database))
     ana.page.get_by_role("button", name="Jako").first.click()
     expect(ana.page.get_by_role("alert")).to_have_text("Za dużo prób. Poczekaj chwilę i spróbuj jeszcze raz.")
     ana.go("/pad")

@@ -45,6 +45,10 @@ class QuickBots:
         await asyncio.sleep(0)
         return Random(seed).choice(seen.legal_picks())
 
+    async def can_answer(self, bot: str) -> bool:
+        """Any bot."""
+        return True
+
 
 class GuestPage:
     """A guest's page: what it was sent, put together."""

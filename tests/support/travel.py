@@ -218,6 +218,10 @@ class WaitingBots:
         """What the test says."""
         return await self.choose(bot, seen)
 
+    async def can_answer(self, bot: str) -> bool:
+        """Any bot."""
+        return True
+
     async def ask_number(self, number: int) -> Thought:
         """The bot that is asked as the first, second, …; returns once it is."""
         async with self._more:

@@ -38,7 +38,7 @@ LOADING_SECONDS = 60.0
 """A process that takes longer to start, or to load compiled code, is taken to hang."""
 
 _guards: dict[str, Guard] = {}
-"""The bots of the operator's list, as far as they are loaded; this and the next four functions are for a process."""
+"""The bots of the operator's list, as far as they are loaded; this and the next six functions are for a process."""
 _unguarded: dict[str, Bot] = {}
 """Okawari's own bots, as far as somebody wants exactly their picks."""
 
@@ -67,14 +67,25 @@ def choose(name: str, seen: Observation, seed: int) -> Pick:
     return _guards[name if name in _guards else NOBODY].choose(seen, Random(seed))
 
 
-def answer(bot: str, seen: Observation, seed: int) -> Pick | None:
-    """The pick of one of Okawari's own bots without a guard, whose clock could change it; None if it is not there."""
+def own_bot(bot: str) -> Bot | None:
+    """One of Okawari's own bots without a guard, whose clock could change its picks; None if it is not there."""
     if bot not in _unguarded:
         found = load_ready_bot(bot) if is_built_in(bot) else None
         if found is None:
             return None
         _unguarded[bot] = found
-    return _unguarded[bot].choose(seen, Random(seed))
+    return _unguarded[bot]
+
+
+def can_answer(bot: str) -> bool:
+    """Whether that bot is there."""
+    return own_bot(bot) is not None
+
+
+def answer(bot: str, seen: Observation, seed: int) -> Pick | None:
+    """The pick of one of Okawari's own bots; None if it is not there."""
+    found = own_bot(bot)
+    return None if found is None else found.choose(seen, Random(seed))
 
 
 class BotWorker:
@@ -105,6 +116,10 @@ class BotWorker:
     async def answer(self, bot: str, seen: Observation, seed: int) -> Pick | None:
         """The pick of one of Okawari's own bots; None if it is not compiled, or the process died or hangs."""
         return await self._ask(bot, LOADING_SECONDS, partial(answer, bot, seen, seed))
+
+    async def can_answer(self, bot: str) -> bool:
+        """Whether that bot is there; not if the process died or hangs."""
+        return bool(await self._ask(bot, LOADING_SECONDS, partial(can_answer, bot)))
 
     async def _ask(self, name: str, seconds: float, job: Job[Result]) -> Result | None:
         """What the process answers; None if it died or took too long. The time to start it is not counted."""
@@ -148,6 +163,8 @@ class BotPool:
         self._free = list(self._workers)
         self._somebody_free = asyncio.Semaphore(processes)
         self._see_who_is_ready()
+        self._answering: set[str] = set()
+        """Of Okawari's own bots those whose code was found; it stays where it is."""
         self._loader: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -182,6 +199,14 @@ class BotPool:
             if pick is not None:
                 return pick
             await asyncio.sleep(ASK_AGAIN)
+
+    async def can_answer(self, bot: str) -> bool:
+        """Whether `answer` need not wait for anything to be compiled, whatever bots the operator named."""
+        if bot not in self._answering:
+            async with self._worker() as worker:
+                if await worker.can_answer(bot):
+                    self._answering.add(bot)
+        return bot in self._answering
 
     @asynccontextmanager
     async def _worker(self) -> AsyncIterator[BotWorker]:

@@ -154,6 +154,7 @@ class Problem(StrEnum):
     PLAYED_ONCE = "played-once"
     NO_MORE_TRIES = "no-more-tries"
     NO_SUCH_DAY = "no-such-day"
+    BOTS_NOT_READY = "bots-not-ready"
     NOT_STORED = "not-stored"
 
 

@@ -22,6 +22,9 @@ TRIES_OF_ADDRESS = 6
 NO_MORE_TRIES = Refusal(
     Problem.NO_MORE_TRIES, "Everybody at this address has had their try at today's deal; come back tomorrow."
 )
+BOTS_NOT_READY = Refusal(
+    Problem.BOTS_NOT_READY, f"The bots of the daily deal ({DAILY_BOT}) are not compiled here yet; okawari warm does it."
+)
 NO_SUCH_DAY = Refusal(Problem.NO_SUCH_DAY, "There is no such day, or it has not come yet.")
 
 
@@ -60,7 +63,7 @@ class DailyPart(msgspec.Struct, frozen=True):
     bot: str
     """Who sits in the other seats."""
     preparing: bool
-    """Whether that bot is still being compiled; a match waits for it."""
+    """Whether a try has to wait, because that bot is not compiled on this server yet."""
     state: Literal["new", "playing", "over", "abandoned"]
     """Of the guest's own try."""
     table: str
@@ -89,10 +92,13 @@ class DailyDeals:
     async def begin(self, guest: str, name: str, address: str, most: int = TRIES_OF_ADDRESS) -> str | Refusal:
         """The table of a guest's try at today's deal: a new one, or the one that they began; a second tab has the same.
 
-        An address may have so many tries a day; none is counted without one.
+        An address may have so many tries a day; none is counted without one. None is begun that nobody could answer.
         """
         day, random = day_of(self._tables.wall()), self._tables.random
+        can_begin = await self._tables.thinker.can_answer(DAILY_BOT)
         try:
+            if not can_begin and await asyncio.to_thread(self._kept.try_of, day, guest) is None:
+                return BOTS_NOT_READY
             wanted = Try(day, guest, random(ID_BYTES).hex(), random(ID_BYTES).hex(), None, None)
             secret, tried = await asyncio.to_thread(self._begin, wanted, address, most)
         except StoreError as error:
@@ -132,7 +138,7 @@ class DailyDeals:
         is_over = tried is not None and tried.points is not None
         if is_over and yardstick is None:
             self.yardsticks.want(deal, self._tables.time())  # should the server that was at it be gone
-        thinker = self._tables.thinker
+        can_be_played = state == "playing" or (state == "new" and now < ends(day))
         return DailyPart(
             day=day,
             now=now,
@@ -143,7 +149,7 @@ class DailyDeals:
             next_commitment=after.commitment,
             seats=DAILY_RULES.seats,
             bot=DAILY_BOT,
-            preparing=DAILY_BOT in thinker.names and DAILY_BOT not in thinker.ready,
+            preparing=can_be_played and not await self._tables.thinker.can_answer(DAILY_BOT),
             state=state,
             table=tried.table if tried else "",
             points=tried.points if tried else None,

@@ -109,6 +109,14 @@ def find_deal(store: Store, record: str, now: float) -> KnownDeal | None:
     return KnownDeal(address, ruleset, world, told.names[: ruleset.seats])
 
 
+def can_be_dealt_again(store: Store, record: str, now: float) -> bool:
+    """Whether `find_deal` finds something; not if its first round was laid out for learning. Waits for the store."""
+    try:
+        return find_deal(store, record, now) is not None
+    except RecordError:
+        return False
+
+
 def _read(store: Store, record: str, now: float) -> Record | None:
     kept = find_record(store, record, now)
     return None if kept is None else Record.read(kept)

@@ -77,6 +77,9 @@ class Thinker(Protocol):
     async def answer(self, bot: str, seen: Observation, seed: int) -> Pick:
         """The pick of one of Okawari's own bots by this seed, and no other's, however long one has to wait for it."""
 
+    async def can_answer(self, bot: str) -> bool:
+        """Whether that bot is there, so that nobody has to wait until it is compiled."""
+
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from okawari.bots.bot import Bot
+from okawari.bots.quick import RandomBot
 from okawari.game.state import State
 from okawari.match import bot_pool
 from okawari.match.bot_pool import BotPool, BotWorker
@@ -37,3 +39,30 @@ def test_only_a_bot_of_our_own_is_asked() -> None:
     assert SEEN.allows(first)
     assert first == bot_pool.answer("random", SEEN, 1)
     assert len({bot_pool.answer("random", SEEN, seed) for seed in range(30)}) > 1
+
+
+def test_it_is_told_beforehand_whether_anybody_would_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a process, whatever the operator's list names; what was found once is not looked for again."""
+    found = [False, True]
+    asked = []
+
+    async def can_answer(worker: BotWorker, bot: str) -> bool:
+        asked.append(bot)
+        return found.pop(0)
+
+    async def ask() -> list[bool]:
+        pool = BotPool({"skilled": "random"})
+        return [await pool.can_answer("skilled") for _ in range(3)]
+
+    monkeypatch.setattr(BotWorker, "can_answer", can_answer)
+    assert asyncio.run(ask()) == [False, True, True]
+    assert asked == ["skilled", "skilled"]
+
+
+def test_a_process_has_a_bot_of_our_own_or_has_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One whose code is not compiled is not there, and neither is anybody else's; it is there once it is compiled."""
+    compiled: list[Bot | None] = [None, RandomBot()]
+    monkeypatch.setattr(bot_pool, "load_ready_bot", lambda bot: compiled.pop(0))
+    assert not bot_pool.can_answer("tests/support/bad_bots.py:PicksFirst")
+    monkeypatch.setattr(bot_pool, "is_built_in", lambda bot: bot == "made for this test")
+    assert [bot_pool.can_answer("made for this test") for _ in range(3)] == [False, True, True]

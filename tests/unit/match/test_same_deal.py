@@ -13,7 +13,7 @@ from okawari.game.state import State
 from okawari.match import events as e
 from okawari.match.commands import Problem, Refusal
 from okawari.match.live_tables import LiveTables
-from okawari.match.record import KnownDeal, deal_again, find_deal, record_of
+from okawari.match.record import KnownDeal, can_be_dealt_again, deal_again, find_deal, record_of
 from okawari.match.settings import Settings
 from okawari.match.store import Kept
 from okawari.rules.ruleset import Ruleset
@@ -90,12 +90,14 @@ def test_a_deal_leads_to_the_match_that_was_dealt_so_first() -> None:
     del later["fair"]
     store.kept[LATER] = Kept(LATER, 9.0, msgspec.json.encode(later))
     assert find_deal(store, LATER, 0.0) is None
+    assert not can_be_dealt_again(store, LATER, 0.0)
     assert find_deal(store, FIRST, 0.0) is None
     store.kept[FIRST] = Kept(FIRST, 5.0, msgspec.json.encode(first))
     assert live.table.match is not None
     for record, names in ((FIRST, ["Guest-0", "Guest-1", "bot:greedy"]), (LATER, later["names"])):
         deal = find_deal(store, record, 0.0)
         assert deal is not None
+        assert can_be_dealt_again(store, record, 0.0)
         assert (deal.record, deal.names) == (FIRST, names)
         assert deal.ruleset == live.table.match.state.ruleset
         assert deal.world == live.table.match.state.world
@@ -139,6 +141,7 @@ def test_a_record_without_a_seed_is_not_dealt_again() -> None:
     document = msgspec.json.decode(store.kept[FIRST].document)
     del document["fair"]
     store.kept[FIRST] = Kept(FIRST, 5.0, msgspec.json.encode(document))
+    assert not can_be_dealt_again(store, FIRST, 0.0)
     with pytest.raises(RecordError, match="this record has no seed"):
         find_deal(store, FIRST, 0.0)
 

@@ -31,6 +31,10 @@ class NotingBots:
         self.asked.append((bot, seen, seed))
         return seen.legal_picks()[0]
 
+    async def can_answer(self, bot: str) -> bool:
+        """Any bot."""
+        return True
+
 
 def test_in_the_deal_of_a_day_a_bot_has_the_chance_of_that_day() -> None:
     """Its seat knows what that seat knows; who plays for a person who is away is any bot."""

@@ -10,6 +10,7 @@ from starlette.routing import Route
 from okawari.game.errors import OkawariError
 from okawari.game.record import Record
 from okawari.match.openness import find_record
+from okawari.match.record import can_be_dealt_again
 from okawari.match.settings import Settings
 from okawari.show.replay import ReplayPosition, replay_positions
 from okawari.show.scores import EndPart
@@ -26,12 +27,15 @@ class Replay(msgspec.Struct, frozen=True):
     end: EndPart
     fault: str = ""
     """Why this record, stored long ago, would be refused today."""
+    same_deal: bool = False
+    """Whether its deal can be dealt again."""
 
 
-def replay(record: Record, record_id: str, seat: int | None) -> Replay:
-    """A record from one seat, or from all of them."""
+def replay(record: Record, record_id: str, seat: int | None, *, same_deal: bool = False) -> Replay:
+    """A record from one seat, or from all of them; the store knows whether its deal can be dealt again."""
     settings, positions = Settings.of(record.state.ruleset), replay_positions(record, seat)
-    return Replay(list(record.names), settings, positions, EndPart.of(record.state, record_id), record.fault)
+    end = EndPart.of(record.state, record_id)
+    return Replay(list(record.names), settings, positions, end, record.fault, same_deal)
 
 
 async def record(request: Request) -> Response:
@@ -55,7 +59,13 @@ async def positions(request: Request) -> Response:
         why = f"There is no seat {told[:10]!r}; say all, or 0 to {seats - 1}."
         raise RequestRefused(400, WebProblem.BAD_REQUEST, why)
     seat = None if told == "all" else int(told)
-    return json(await asyncio.to_thread(replay, found, request.path_params["id"], seat))
+    services, record_id = services_of(request), request.path_params["id"]
+
+    def told_whole() -> Replay:
+        same_deal = can_be_dealt_again(services.store, record_id, services.tables.wall())
+        return replay(found, record_id, seat, same_deal=same_deal)
+
+    return json(await asyncio.to_thread(told_whole))
 
 
 async def _record(request: Request) -> bytes:

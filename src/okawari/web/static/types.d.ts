@@ -134,7 +134,7 @@ export interface DailyPart {
   seats: number;
   /** Who sits in the other seats. */
   bot: string;
-  /** Whether that bot is still being compiled; a match waits for it. */
+  /** Whether a try has to wait, because that bot is not compiled on this server yet. */
   preparing: boolean;
   /** Of the guest's own try. */
   state: "abandoned" | "new" | "over" | "playing";
@@ -599,7 +599,7 @@ export interface PlayedPart {
 }
 
 /** Why a command was refused. */
-export type Problem = "bad-record" | "bad-settings" | "illegal-pick" | "no-more-tries" | "no-such-bot" | "no-such-day" | "no-such-face" | "no-such-reaction" | "no-such-record" | "no-such-seat" | "no-such-table" | "not-a-person" | "not-acting" | "not-host" | "not-idle" | "not-in-lobby" | "not-over" | "not-playing" | "not-seated" | "not-stored" | "nothing-chosen" | "played-once" | "removed" | "seat-taken" | "stale-turn" | "table-full" | "too-few" | "too-many" | "unreadable-table";
+export type Problem = "bad-record" | "bad-settings" | "bots-not-ready" | "illegal-pick" | "no-more-tries" | "no-such-bot" | "no-such-day" | "no-such-face" | "no-such-reaction" | "no-such-record" | "no-such-seat" | "no-such-table" | "not-a-person" | "not-acting" | "not-host" | "not-idle" | "not-in-lobby" | "not-over" | "not-playing" | "not-seated" | "not-stored" | "nothing-chosen" | "played-once" | "removed" | "seat-taken" | "stale-turn" | "table-full" | "too-few" | "too-many" | "unreadable-table";
 
 /** Show a sticker or an emoji to everybody at the table; nothing is kept of it. */
 export interface React {
@@ -661,6 +661,8 @@ export interface Replay {
   end: EndPart;
   /** Why this record, stored long ago, would be refused today. */
   fault?: string;
+  /** Whether its deal can be dealt again. */
+  same_deal?: boolean;
 }
 
 /** The game before a choice, and what was picked then; nothing is picked in the last one. */

@@ -35,15 +35,18 @@ async function answer(file, asked) {
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keep()));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(takeOver()));
-/** "Your turn" was tapped: to the table that waits, whichever it is. */
+/** "Your turn" was tapped: to the table that waits, whichever it is. A phone may have closed its page meanwhile: then
+ * to the first screen, whose big button leads back. */
+async function callBack() {
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const tables = pages.filter((/** @type {any} */ { url }) => new URL(url).pathname.startsWith("/t/"));
+  const [page] = [...tables, ...pages];
+  await (page ? page.focus() : worker.clients.openWindow("/"));
+}
+
 worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
   event.notification.close();
-  event.waitUntil(
-    worker.clients.matchAll({ type: "window" }).then((/** @type {any[]} */ pages) => {
-      const tables = pages.filter(({ url }) => new URL(url).pathname.startsWith("/t/"));
-      return [...tables, ...pages][0]?.focus();
-    }),
-  );
+  event.waitUntil(callBack());
 });
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;

@@ -10,6 +10,7 @@ from okawari.match.daily import ends, opens
 from okawari.web.identity import browser_guest
 from tests.support.asking import ANA, BOB, Asked, ask
 from tests.support.dailies import DAY, NEXT_DAY, NOON
+from tests.support.served import QuickBots
 
 NOBODY = "0" * 32
 
@@ -72,6 +73,40 @@ def test_a_try_is_a_browsers_and_begins_with_a_post(tmp_path: Path) -> None:
         assert (await app.post("/api/daily", {})).json() == first
         assert (await app.post("/api/daily", {}, guest=BOB)).json() != first
         assert (await app.get("/api/daily")).json()["table"] == first["table"]
+
+    daily(test, tmp_path)
+
+
+class UnreadyBots(QuickBots):
+    """Bots of which one may not be compiled."""
+
+    compiled = False
+
+    async def can_answer(self, bot: str) -> bool:
+        """Not yet."""
+        return self.compiled
+
+
+def test_no_try_is_begun_that_nobody_could_answer(tmp_path: Path) -> None:
+    """It is told, also where the operator's list has no such bot; a game that was begun before says so, too."""
+    bots = UnreadyBots()
+
+    async def test(app: Asked) -> None:
+        app.services.tables.thinker = bots
+        assert (await app.get("/api/daily")).json()["preparing"]
+        refused = await app.post("/api/daily", {})
+        assert (refused.status_code, refused.json()["problem"]) == (409, "bots-not-ready")
+        assert (await app.get("/api/daily")).json()["state"] == "new"
+        bots.compiled = True
+        assert not (await app.get("/api/daily")).json()["preparing"]
+        begun = (await app.post("/api/daily", {})).json()
+        bots.compiled = False
+        assert (await app.post("/api/daily", {})).json() == begun
+        told = (await app.get("/api/daily")).json()
+        assert (told["state"], told["preparing"]) == ("playing", True)
+        app.clock.now = ends(DAY)
+        over = (await app.get(f"/api/daily?day={DAY}", guest=BOB)).json()
+        assert (over["state"], over["preparing"]) == ("new", False)
 
     daily(test, tmp_path)
 

@@ -10,7 +10,7 @@ import pytest
 
 from okawari.rules.ruleset import Ruleset
 from tests.support.asking import Asked, ask
-from tests.support.recorded import finished_record
+from tests.support.recorded import fairly_dealt, finished_record
 
 NOBODY = "0" * 32
 RECORD = "f" * 32
@@ -92,6 +92,24 @@ def test_a_replay_is_seen_from_all_seats_or_from_one(tmp_path: Path) -> None:
         assert (await app.get(f"/api/replay/{NOBODY}")).status_code == 404
 
     with_record(test, tmp_path)
+
+
+@pytest.mark.parametrize(("seed", "dealt"), [(True, 200), (False, 409)])
+def test_a_replay_tells_whether_its_deal_is_dealt_again(tmp_path: Path, seed: bool, dealt: int) -> None:
+    """What a page may offer is what the server then does: a guided game, whose record has no seed, is refused."""
+    fair = fairly_dealt(Ruleset("gamewright", 2), (b"ana", b"ben")).document
+
+    def change(told: Any) -> None:
+        told.update(fair)
+        if not seed:
+            del told["fair"]
+
+    async def test(app: Asked) -> None:
+        told = (await app.get(f"/api/replay/{RECORD}")).json().get("same_deal", False)
+        assert told == seed
+        assert (await app.post("/api/again", {"record": RECORD})).status_code == dealt
+
+    with_record(test, tmp_path, change)
 
 
 @pytest.mark.parametrize(

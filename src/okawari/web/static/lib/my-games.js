@@ -1,5 +1,6 @@
 // @ts-check
-// The games that were played to their end in this browser. They are kept here and nowhere else, and can be forgotten.
+// The games that were played to their end in this browser. They are kept here and nowhere else, and can be forgotten:
+// of a forgotten game only the match's random id stays, so that going back to its table does not list it again.
 
 import { keep, recall } from "./prefs.js";
 
@@ -40,37 +41,41 @@ const ANY = {
   guided: false,
 };
 
+/** What is kept: games, and the matches that were forgotten; the latest first. */
+const kept = () => recall(PLACE, { games: /** @type {unknown[]} */ ([]), forgotten: /** @type {unknown[]} */ ([]) });
+
 /** The games, the latest first. @returns {PlayedGame[]} */
-export function myGames() {
-  /** @type {{ games: unknown[] }} */
-  const { games } = recall(PLACE, { games: /** @type {unknown[]} */ ([]) });
-  return games.filter(isGame).slice(0, MOST_KEPT);
-}
+export const myGames = () => kept().games.filter(isGame).slice(0, MOST_KEPT);
 
 /** Whether something that was kept is a game: who knows who wrote there.
- * @param {any} kept @returns {kept is PlayedGame} */
-function isGame(kept) {
+ * @param {any} game @returns {game is PlayedGame} */
+function isGame(game) {
   const isLike = Object.entries(ANY).every(
-    ([name, usual]) => typeof kept?.[name] === typeof usual && Array.isArray(kept[name]) === Array.isArray(usual),
+    ([name, usual]) => typeof game?.[name] === typeof usual && Array.isArray(game[name]) === Array.isArray(usual),
   );
   return (
     isLike &&
-    typeof kept.totals[kept.me] === "number" &&
-    kept.names.every((/** @type {any} */ one) => `${one}` === one) &&
-    kept.dishes !== null &&
-    Object.values(kept.dishes).every(Number.isFinite) &&
-    !Number.isNaN(new Date(kept.at).getTime())
+    typeof game.totals[game.me] === "number" &&
+    game.names.every((/** @type {any} */ one) => `${one}` === one) &&
+    game.dishes !== null &&
+    Object.values(game.dishes).every(Number.isFinite) &&
+    !Number.isNaN(new Date(game.at).getTime())
   );
 }
 
-/** Keep a game, once; the oldest make room. @param {PlayedGame} game */
+/** Keep a game, once, and never again one that was forgotten; the oldest make room. @param {PlayedGame} game */
 export function keepGame(game) {
+  const { forgotten } = kept();
   const games = myGames();
-  if (games.every(({ match }) => match !== game.match)) keep(PLACE, { games: [game, ...games].slice(0, MOST_KEPT) });
+  const known = [...games.map(({ match }) => match), ...forgotten];
+  if (!known.includes(game.match)) keep(PLACE, { games: [game, ...games].slice(0, MOST_KEPT), forgotten });
 }
 
 /** Forget all of them. */
-export const forgetGames = () => keep(PLACE, null);
+export function forgetGames() {
+  const forgotten = [...myGames().map(({ match }) => match), ...kept().forgotten];
+  keep(PLACE, { games: [], forgotten: forgotten.slice(0, MOST_KEPT) });
+}
 
 /** The game that has ended in a view, if the reader played it to its end.
  * @param {View} view @param {string[]} names @returns {PlayedGame | null} */

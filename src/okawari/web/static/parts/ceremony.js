@@ -1,9 +1,11 @@
 // @ts-check
 // Between the last card and the podium: the last round is counted, then the desserts. One press skips it.
 
+import { DESSERT_SIGNS } from "../lib/dish-signs.js";
 import { html } from "../lib/html.js";
 import { useKeyDown } from "../lib/keydown.js";
 import { t } from "../lib/words.js";
+import { Art } from "./card.js";
 import { dessertsOf, RoundCount, roundOf } from "./round-count.js";
 
 /** @import { Stage, View } from "../lib/store.js" */
@@ -23,6 +25,12 @@ export function Ceremony({ view, names, stage, onStage }) {
   });
   return html`
     <div class="page end ceremony">
+      ${
+        !isRound &&
+        html`
+          <${Art} id=${DESSERT_SIGNS[/** @type {keyof typeof DESSERT_SIGNS} */ (dessert)]} class="ceremony-art" />
+        `
+      }
       <h1>${isRound ? t("round.over", { n: last + 1 }) : t(`dessert.${dessert}`)}</h1>
       <section class="paper">
         <${RoundCount}

@@ -60,23 +60,23 @@ export function Menu({ id, view, onShow, onRedraw, onClose }) {
           </button>
         </li>
         <${Calls} onRedraw=${onRedraw} />
-        ${
-          own.seat !== null &&
-          table.phase === "playing" &&
-          html`
-            <li>
-              <button type="button" onClick=${() => onShow("leave")}>
-                <${Icon} name="door" />
-                ${t("leave")}
-              </button>
-            </li>
-          `
-        }
       </ul>
       ${
         own.seat !== null &&
         html`
           <${OtherDevice} table=${id} />
+        `
+      }
+      ${
+        own.seat !== null &&
+        table.phase === "playing" &&
+        html`
+          <div class="menu-list">
+            <button type="button" onClick=${() => onShow("leave")}>
+              <${Icon} name="door" />
+              ${t("leave")}
+            </button>
+          </div>
         `
       }
     <//>

@@ -114,6 +114,7 @@ function Belt({ view }) {
   const to = own.seat === null ? undefined : game.passes_to[own.seat];
   const text = to === undefined ? t(`passing.${game.passing}`) : t("passing.to", { name: seatName(view, to) });
   const { variant } = table.settings;
+  const deal = table.daily ? "daily" : table.guided ? "guided.deal" : table.known_deal && "known-deal";
   return html`
     <div class=${classes("belt-strip", `passes-${game.passing}`)}>
       <span class="belt-text">
@@ -132,9 +133,9 @@ function Belt({ view }) {
         `
       }
       ${
-        (table.known_deal || table.guided) &&
+        deal &&
         html`
-          <span class="belt-text">${t(table.guided ? "guided.deal" : "known-deal")}</span>
+          <span class="belt-text">${t(deal)}</span>
         `
       }
       ${

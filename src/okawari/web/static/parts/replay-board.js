@@ -11,7 +11,7 @@ import { Icon } from "./icon.js";
 import { Points, Tokens } from "./rivals.js";
 import { SmallTableau, Tableau } from "./tableau.js";
 
-/** @import { GamePart, ReplayPosition } from "../types.js" */
+/** @import { GamePart, Group, ReplayPosition } from "../types.js" */
 
 /** @param {{ position: ReplayPosition, names: string[], levels: string[] }} props
  *   levels: how strong the bots are, empty for people */
@@ -60,7 +60,7 @@ export function ReplayBoard({ position, names, levels }) {
               `
             }
             <div class="replay-room" data-room>
-              <${Lying} groups=${game.tableaux[seat]} seat=${seat} />
+              <${Lying} groups=${picks ? game.tableaux[seat] : game.tableaux[seat].map(counted)} seat=${seat} />
             </div>
           </article>
         `,
@@ -68,6 +68,9 @@ export function ReplayBoard({ position, names, levels }) {
     </div>
   `;
 }
+
+/** Cards after the last pick: nothing is needed any more, and all has been counted. @param {Group} group */
+const counted = (group) => ({ ...group, need: null, at_end: false });
 
 /** @param {{ hand: string[], turns: number, pick: string | null }} props
  *   turns: in a round, for each of which there is a card in its first hand */

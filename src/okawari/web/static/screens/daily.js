@@ -123,7 +123,9 @@ function Try({ daily, onMessage }) {
     ${
       daily.preparing &&
       html`
-        <p class="note">${t("daily.preparing", { bot: t(`bot.${daily.bot}`) })}</p>
+        <p class="note" role="status">
+          ${t(daily.state === "playing" ? "daily.waits" : "daily.preparing", { bot: t(`bot.${daily.bot}`) })}
+        </p>
       `
     }
     ${

@@ -143,7 +143,7 @@ export default function Replay({ id, onRedraw, Frame }) {
         `
       }
       <${ReplayBoard} position=${now} names=${names} levels=${levels} />
-      <${Links} id=${id} names=${names} seats=${replay.settings.seats} />
+      <${Links} id=${id} names=${replay.same_deal ? people : []} />
     <//>
   `;
 }
@@ -184,8 +184,9 @@ function useArrows(step) {
   });
 }
 
-/** @param {{ id: string, names: string[], seats: number }} props */
-function Links({ id, names, seats }) {
+/** @param {{ id: string, names: string[] }} props
+ *   names: of the seats in which the same deal can be played again */
+function Links({ id, names }) {
   const [problem, setProblem] = useState("");
   const [note, setNote] = useState("");
   const onShare = () =>
@@ -213,16 +214,21 @@ function Links({ id, names, seats }) {
           <p class="note" role="status">${note}</p>
         `
       }
-      <h2>${t("same-deal")}</h2>
-      <div class="row">
-        ${names.slice(0, seats).map(
-          (name, seat) => html`
-            <button type="button" class="button quiet" onClick=${() => again(seat)}>
-              ${t("same-deal.as", { name })}
-            </button>
-          `,
-        )}
-      </div>
+      ${
+        names.length > 0 &&
+        html`
+          <h2>${t("same-deal")}</h2>
+          <div class="row">
+            ${names.map(
+              (name, seat) => html`
+                <button type="button" class="button quiet" onClick=${() => again(seat)}>
+                  ${t("same-deal.as", { name })}
+                </button>
+              `,
+            )}
+          </div>
+        `
+      }
       ${
         problem &&
         html`

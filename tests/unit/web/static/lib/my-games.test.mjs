@@ -92,7 +92,30 @@ test("a game is kept once, the latest first, and the oldest make room", async ()
   assert.deepEqual([myGames().length, myGames()[0].match, myGames().at(-1).match], [MOST_KEPT, "199", "0"]);
   assert.equal(page.kept(PLACE).games.length, MOST_KEPT);
   forgetGames();
-  assert.deepEqual([myGames(), page.kept(PLACE)], [[], null]);
+  assert.deepEqual([myGames(), page.kept(PLACE).games], [[], []]);
+});
+
+test("what was forgotten stays so when its table is seen again, and nothing but the match's id is left of it", async () => {
+  const page = await open();
+  const { forgetGames, keepGame, MOST_KEPT, myGames } = await page.load("lib/my-games.js");
+  const listed = () => myGames().map(({ match }) => match);
+  keepGame(game({ match: "first" }));
+  keepGame(game({ match: "second" }));
+  forgetGames();
+  assert.deepEqual(page.kept(PLACE), { games: [], forgotten: ["second", "first"] });
+  keepGame(game({ match: "second" }));
+  assert.deepEqual(listed(), []);
+  keepGame(game({ match: "third" }));
+  keepGame(game({ match: "first" }));
+  assert.deepEqual(listed(), ["third"], "the next game is kept, and the forgotten ones still are not");
+  forgetGames();
+  keepGame(game({ match: "first" }));
+  keepGame(game({ match: "third" }));
+  assert.deepEqual(listed(), []);
+  for (let number = 0; number < MOST_KEPT; number++) keepGame(game({ match: `${number}` }));
+  forgetGames();
+  const { forgotten } = page.kept(PLACE);
+  assert.deepEqual([forgotten.length, forgotten[0], forgotten.at(-1)], [MOST_KEPT, "199", "0"]);
 });
 
 test("junk is no game", async () => {

@@ -15,6 +15,7 @@ test("the menu leads on, and motion can be put off unless the system has", async
     done.splice(0),
     ["last", "rules", "help", "leave"].map((what) => ["show", what]),
   );
+  assert.equal(page.texts("dialog button").at(-1), "Leave the game", "where nobody presses it by mistake");
   assert.equal(page.button("Animations").getAttribute("aria-pressed"), "true");
   await page.click("Animations");
   assert.deepEqual(

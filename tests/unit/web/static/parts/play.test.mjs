@@ -92,6 +92,8 @@ test("the belt says where hands go", async () => {
     "Same deal again",
   ]);
   assert.deepEqual(await belt({ table: table({ settings: settings({ variant: "both-ways" }) }) }), ["Hands go to Ben"]);
+  assert.deepEqual(await belt({ table: table({ guided: true }) }), ["Hands go to Ben", "cards laid out for learning"]);
+  assert.deepEqual(await belt({ table: table({ daily: "2026-11-18" }) }), ["Hands go to Ben", "Daily deal"]);
   assert.deepEqual(await belt({ game: game({ pile_sizes: [1, 1] }) }), ["Hands go to Ben", "1 card in your pile"]);
   assert.deepEqual(await belt({ game: game({ pile_sizes: [4, 4] }), own: own({ seat: null }) }), [
     "Hands go to the left",

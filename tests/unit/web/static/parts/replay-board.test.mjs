@@ -52,6 +52,17 @@ test("in a large window the tableaux have trays, and a hand knows how large it w
   );
 });
 
+test("in the last position nothing is said to be needed, or to count later", async () => {
+  const { page, show } = await board({ holds: ["min-width: 700px and min-height: 620px"] });
+  const need = { more: 1, of: "pudding", worth: 9 };
+  const late = game({ tableaux: [[group("pudding", { pudding: 2 }, 6, { need, at_end: true })], [], []] });
+  await show({ game: late, picks: ["egg", null] });
+  assert.deepEqual([page.all(".need").length, page.all(".worth.is-later").length], [1, 1]);
+  await show({ game: late });
+  assert.deepEqual([page.all(".need").length, page.texts(".worth")], [0, ["6"]]);
+  assert.equal(page.all(".worth.is-later").length, 0);
+});
+
 test("in the last position nothing is picked, and an empty hand is not drawn", async () => {
   const { page, show } = await board();
   await show({ game: game(), hands: [["egg"], [], null] });

@@ -62,14 +62,21 @@ test("a day that is over cannot be begun", async () => {
 });
 
 test("what is certain of it is told, with the seal", async () => {
-  const page = await screen(daily({ preparing: true }));
+  const page = await screen(daily());
   assert.equal(page.all(".daily-facts li").length, 4);
   assert.deepEqual(page.texts("code"), ["c0ffee", "decade"]);
-  assert.match(page.text(".note"), /A game waits for them/);
+});
+
+test("as long as the bots are not ready the screen says so, and the button wakes up by itself", async () => {
+  const page = await screen(daily({ preparing: true }));
+  assert.match(page.text(".note"), /^You cannot begin yet: .*bots \(Skilled\) ready/);
+  assert.equal(page.button("Play today’s deal").hasAttribute("disabled"), true);
   page.server.answer("/api/daily", daily());
   await page.clock.pass(5000);
-  assert.equal(page.find(".note"), null, "it goes when they are ready");
-  assert.equal((await screen(daily())).find(".note"), null);
+  assert.equal(page.find(".note"), null);
+  assert.equal(page.button("Play today’s deal").hasAttribute("disabled"), false);
+  const begun = await screen(daily({ preparing: true, state: "playing", table: "abc" }), { languages: ["pl"] });
+  assert.match(begun.text(".note"), /^Twoja gra czeka/);
 });
 
 test("what goes wrong is told", async () => {

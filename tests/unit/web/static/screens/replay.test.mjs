@@ -20,6 +20,7 @@ const REPLAY = {
   settings: settings(),
   positions: [position(0, 0), position(0, 1), position(2, 8)],
   end: end({ winners: [2], totals: [1, 2, 3, 4], ranking: [2, 1, 0] }),
+  same_deal: true,
 };
 
 /** The screen of a replay. */
@@ -171,6 +172,16 @@ test("its link is shared, and its deal played again from any seat", async () => 
   page.server.answer("/api/again", { table: "new" });
   await page.click("As Player 2");
   assert.deepEqual([page.server.asked.at(-1).body.seat, location.pathname], [1, "/t/new"]);
+});
+
+test("a deal that the server would not deal again is not offered", async () => {
+  const { page, show } = await replay({ same_deal: false });
+  await show();
+  const offered = (of) => of.texts(".replay-links h2, .replay-links button");
+  assert.deepEqual(offered(page), ["Share"]);
+  const other = await replay();
+  await other.show();
+  assert.deepEqual(offered(other.page), ["Share", "Same deal, against bots", "As Aki", "As Player 2", "As Ana"]);
 });
 
 test("an old record is shown, and marked with what would be refused in it today", async () => {
