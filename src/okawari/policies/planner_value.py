@@ -39,13 +39,11 @@ def _row(kind: int, count: int) -> list[int]:
 
 
 MOST_OF_A_KIND = max(MAIN_DECK.values())
-SET_POINTS = tuple(
-    tuple(set_points(_row(kind, count), kind) * WHOLE for count in range(MOST_OF_A_KIND + MORE + 1))
-    for kind in range(DUMPLING + 1)
-)
-"""What so many cards of a kind that scores in sets score."""
-NIGIRI = tuple(nigiri(_row(kind, 1)) * WHOLE for kind in range(SQUID + 1))
-NIGIRI_ON_WASABI = tuple(nigiri(_row(kind + DIPPED, 1)) * WHOLE for kind in range(SQUID + 1))
+COUNTS = MOST_OF_A_KIND + MORE + 1
+SET_POINTS = bytes(set_points(_row(kind, count), kind) for kind in range(DUMPLING + 1) for count in range(COUNTS))
+"""What 0, 1, … COUNTS − 1 cards of each kind that scores in sets score, kind after kind."""
+NIGIRI = bytes(nigiri(_row(kind, 1)) for kind in range(SQUID + 1))
+NIGIRI_ON_WASABI = bytes(nigiri(_row(kind + DIPPED, 1)) for kind in range(SQUID + 1))
 
 
 class Weights(NamedTuple):
@@ -97,9 +95,10 @@ class Outlook(NamedTuple):
 def set_hope(outlook: Outlook, kind: int, held: int, taken: bool) -> int:
     """Tempura, sashimi, dumplings: the points, and those of a larger set as far as it pays to collect for it."""
     start = odds_start(kind, taken)
-    hope = best = SET_POINTS[kind][held]
+    place = kind * COUNTS + held
+    hope = best = SET_POINTS[place] * WHOLE
     for more in range(MORE):
-        points = SET_POINTS[kind][held + more + 1] - SET_POINTS[kind][held + more]
+        points = SET_POINTS[place + more + 1] * WHOLE - SET_POINTS[place + more] * WHOLE
         if outlook.rules.best < 0:
             best += points * outlook.odds[start + more] // WHOLE * outlook.weights.forced // WHOLE
         else:
@@ -116,7 +115,7 @@ def wasabi_hope(outlook: Outlook, waiting: int) -> int:
         missing = WHOLE
         for kind in range(SQUID, EGG - 1, -1):
             chance = outlook.odds[odds_start(kind, False) + number] * missing // WHOLE
-            hope += (NIGIRI_ON_WASABI[kind] - NIGIRI[kind]) * chance // WHOLE
+            hope += NIGIRI_ON_WASABI[kind] * chance - NIGIRI[kind] * chance
             missing -= chance
     return hope * (outlook.weights.forced if outlook.rules.best < 0 else outlook.weights.wasabi) // WHOLE
 
@@ -197,6 +196,6 @@ def card_gain(outlook: Outlook, seat: int, tableau: Row, kind: int, taken: bool)
     if kind == WASABI:
         return wasabi_hope(outlook, waiting + 1) - wasabi_hope(outlook, waiting)
     if waiting == 0:
-        return NIGIRI[kind]
+        return NIGIRI[kind] * WHOLE
     lost = wasabi_hope(outlook, waiting) - wasabi_hope(outlook, waiting - 1)
-    return NIGIRI_ON_WASABI[kind] - lost
+    return NIGIRI_ON_WASABI[kind] * WHOLE - lost

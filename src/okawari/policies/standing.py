@@ -10,10 +10,10 @@ from okawari.rules.shared import Row, shared
 
 STEPS = 20
 """Steps of the table of the normal distribution in one standard deviation."""
-NORMAL = tuple(round(WHOLE * (1 + erf(step / STEPS / 2**0.5)) / 2) for step in range(3 * STEPS))
+NORMAL = bytes(round(WHOLE * (1 + erf(step / STEPS / 2**0.5)) / 2) for step in range(3 * STEPS))
 """How likely, of WHOLE, a normal variable is below so many steps."""
 MOST_TO_COME = 120
-SPREAD = tuple(max(1, isqrt(100 * count)) for count in range(MOST_TO_COME))
+SPREAD = bytes(max(1, isqrt(100 * count)) for count in range(MOST_TO_COME))
 """Ten times the square root of how much is still to come."""
 
 

@@ -1,7 +1,18 @@
 """R34: what each seat may know of hands and layout."""
 
 from okawari.rules.battle import seen_at
-from okawari.rules.kinds import CHOPSTICKS, DECKS, NOTHING, UNSEEN, YOGURT_1, YOGURT_4, YOGURTS, masked, undipped
+from okawari.rules.kinds import (
+    CHOPSTICKS,
+    COUNTS_IN_DECKS,
+    KINDS,
+    NOTHING,
+    UNSEEN,
+    YOGURT_1,
+    YOGURT_4,
+    YOGURTS,
+    masked,
+    undipped,
+)
 from okawari.rules.legal import hand_size
 from okawari.rules.position import ROUND, TURN, Readable, hand_number, seat_after
 from okawari.rules.ruleset import RulesetNumbers
@@ -53,7 +64,7 @@ def fill_unseen(position: Readable, rules: RulesetNumbers, left: list[int]) -> N
     R20: a yogurt in a known place is taken off YOGURT, because nobody knows off which value it should be taken.
     """
     for kind in range(rules.kinds):
-        left[kind] = DECKS[rules.dessert][kind] - position.discards[kind]
+        left[kind] = COUNTS_IN_DECKS[rules.dessert * KINDS + kind] - position.discards[kind]
     for tableau in position.tableaux:
         for kind in range(rules.kinds):
             left[undipped(kind)] -= tableau[kind]

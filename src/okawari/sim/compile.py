@@ -121,15 +121,15 @@ class PolicyError(SimulationError):
 def register_shared() -> None:
     """Let compiled code call every shared function that has been imported so far.
 
-    Those that take a Position become part of their callers, as `inner` functions do. Bounds are checked in all of them,
-    whatever a policy passes to a rule; it costs little. Who registers them another way, with Numba's own
-    `register_jitable`, takes the checks away from the whole process.
+    Those that take a Position become part of their callers, as `inner` functions do. Whether bounds are checked in
+    them is their caller's choice: they are in all that a user's own policy calls, whatever it passes to a rule, and not
+    in our kernels, which the tests run with checks.
     """
     for function in SHARED:
         if function not in _registered:
             _registered.add(function)
             takes_position = "position" in signature(function).parameters
-            part(forceinline=takes_position, boundscheck=True)(function)
+            part(forceinline=takes_position)(function)
 
 
 def kernel(function: Callable[..., Any]) -> Any:
