@@ -208,8 +208,20 @@ def fill_gains(
     outlook: Outlook, seat: int, other: int, position: Readable, kind: int, mine: list[int], theirs: list[int]
 ) -> None:
     """Writes what a card is worth to a seat and to the one after it."""
-    mine[kind] = outlook.rules.best * card_gain(outlook, seat, position.tableaux[seat], kind, True)
-    theirs[kind] = outlook.rules.best * card_gain(outlook, other, position.tableaux[other], kind, False)
+    for number in range(2):  # a loop, because compiled `card_gain` stands wherever it is called
+        taker, gains = (seat, mine) if number == 0 else (other, theirs)
+        gains[kind] = outlook.rules.best * card_gain(outlook, taker, position.tableaux[taker], kind, number == 0)
+
+
+@shared
+def can_be_had(hand: Row, layout: Row, kind: int) -> bool:
+    """Whether a card of a kind is in a hand, yogurts without their values, or lies on the table."""
+    if kind < len(hand) and hand[kind] > 0 and not is_yogurt(kind):
+        return True
+    for card in layout:
+        if card == kind:
+            return True
+    return False
 
 
 @shared
@@ -228,12 +240,9 @@ def weighted_pick(position: Readable, rules: RulesetNumbers, seat: int, scratch:
     other = next_seat(rules, position.now, seat)
     hand = position.hands[hand_number(rules, position.now, seat)]
     mine, theirs = blank_row(scratch, MINE, ALL_KINDS), blank_row(scratch, THEIRS, ALL_KINDS)
-    for kind in range(rules.kinds):
-        if hand[kind] > 0 and not is_yogurt(kind):
+    for kind in range(ALL_KINDS):
+        if can_be_had(hand, position.layout, kind):
             fill_gains(outlook, seat, other, position, kind, mine, theirs)
-    for card in position.layout:
-        if card != NOTHING and mine[card] == 0:
-            fill_gains(outlook, seat, other, position, card, mine, theirs)
     order = best_kinds(hand, theirs, scratch)
     best, most = NOTHING, NEVER
     for number in range(found):

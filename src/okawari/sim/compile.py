@@ -101,6 +101,8 @@ def helper(function: Function) -> Function:
     return part(_nrt=False, error_model="numpy")(function)
 
 
+WIDE = frozenset(("position", "outlook"))
+"""Arguments that are ten arrays, or as much: to hand one on takes longer than most functions take to use it."""
 _registered: set[Callable[..., Any]] = set()
 _compiles: ContextVar[bool] = ContextVar("_compiles", default=True)
 """Whether what is not kept yet is compiled: here and now, for other threads have an answer of their own."""
@@ -121,15 +123,15 @@ class PolicyError(SimulationError):
 def register_shared() -> None:
     """Let compiled code call every shared function that has been imported so far.
 
-    Those that take a Position become part of their callers, as `inner` functions do. Whether bounds are checked in
+    Those that take one of WIDE become part of their callers, as `inner` functions do. Whether bounds are checked in
     them is their caller's choice: they are in all that a user's own policy calls, whatever it passes to a rule, and not
     in our kernels, which the tests run with checks.
     """
     for function in SHARED:
         if function not in _registered:
             _registered.add(function)
-            takes_position = "position" in signature(function).parameters
-            part(forceinline=takes_position)(function)
+            is_wide = not WIDE.isdisjoint(signature(function).parameters)
+            part(forceinline=is_wide)(function)
 
 
 def kernel(function: Callable[..., Any]) -> Any:
