@@ -139,6 +139,12 @@ def test_no_test_sleeps() -> None:
     assert not wrong, wrong
 
 
+def test_no_page_is_made_to_poll() -> None:
+    """Its policy forbids to evaluate texts: `wait_for_function` may look once, and fails if it has to look again."""
+    wrong = everywhere(lambda node: called(node) == "wait_for_function", FILES)
+    assert not wrong, wrong
+
+
 def test_every_test_says_what_it_proves() -> None:
     """In its docstring; a file of tests says it for all of its own."""
     wrong = []

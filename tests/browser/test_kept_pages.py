@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.support.ahead import begin
 from tests.support.person import HOME, Person
 from tests.support.process import Serving
+from tests.support.waiting import wait_until
 
 pytestmark = pytest.mark.ci
 
@@ -139,7 +140,7 @@ def test_the_pad_is_filled_in_without_a_line_and_scored_when_it_is_back(
     people.append(ana)
     ana.go()
     keep_pages(ana)
-    ana.page.wait_for_function("localStorage.getItem('okawari-pad-forms')")
+    wait_until(lambda: bool(ana.page.evaluate("localStorage.getItem('okawari-pad-forms')")))
     own_server.kill()
     ana.go("/pad")
     ana.page.get_by_role("button", name="Begin").click()

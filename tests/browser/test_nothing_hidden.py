@@ -56,7 +56,7 @@ class TwinPages:
 
     def __enter__(self) -> "TwinPages":
         self._elsewhere.__enter__()
-        self._twins = twins(self._folder)
+        self._twins = twins(self._folder / "one.db", self._folder / "other.db")
         self._pair = self._elsewhere.run(self._twins.__aenter__())
         return self
 

@@ -149,14 +149,14 @@ def with_guests(table: Table) -> Table:
 
 
 @asynccontextmanager
-async def twins(*stores: StoreAddress) -> AsyncIterator[tuple[Twin, Twin]]:
+async def twins(one: StoreAddress, other: StoreAddress) -> AsyncIterator[tuple[Twin, Twin]]:
     """Two servers that are the same, each on a store of its own."""
     log = LogLines()
     root = logging.getLogger("okawari")
     level = root.level
     root.addHandler(log)
     root.setLevel(logging.DEBUG)
-    made = [_twin(store, log) for store in stores]
+    made = [_twin(store, log) for store in (one, other)]
     serving = [asyncio.create_task(twin.server.serve(sockets=[listening])) for twin, listening in made]
     try:
         while not all(twin.server.started for twin, _ in made):
