@@ -128,9 +128,11 @@ class BotWorker:
                 self._worker = Worker(start_method=START_METHOD)
             if not self._is_set_up:
                 first = partial(set_up, self._bots, self._quick, self._seconds)
-                await asyncio.wait_for(asyncio.wrap_future(self._worker.submit(first)), LOADING_SECONDS)
+                async with asyncio.timeout(LOADING_SECONDS):
+                    await asyncio.wrap_future(self._worker.submit(first))
                 self._is_set_up = True
-            return await asyncio.wait_for(asyncio.wrap_future(self._worker.submit(job)), seconds)
+            async with asyncio.timeout(seconds):
+                return await asyncio.wrap_future(self._worker.submit(job))
         except Exception as error:
             log.warning("the bot %s failed: %s", name or SUBSTITUTE, type(error).__name__)
             self.end()

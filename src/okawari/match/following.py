@@ -67,8 +67,9 @@ class Following:
     async def _follow(self) -> None:
         alone = False
         while True:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._news.wait(), CHECK_SECONDS)
+            with suppress(TimeoutError):  # `wait_for` would miss being cancelled as something is heard
+                async with asyncio.timeout(CHECK_SECONDS):
+                    await self._news.wait()
             if not self._news.is_set():
                 if not (alone and self._company.alone):
                     self.missed()

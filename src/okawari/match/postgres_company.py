@@ -194,7 +194,8 @@ class PostgresCompany:
         self._missed()
         while not lost.is_set():
             try:
-                await asyncio.wait_for(lost.wait(), PROBE_SECONDS)
+                async with asyncio.timeout(PROBE_SECONDS):
+                    await lost.wait()
             except TimeoutError:
                 await connection.execute("SELECT 1")
 

@@ -8,10 +8,11 @@ from okawari.match.attendance import Stay
 from okawari.match.commands import REACTIONS
 from okawari.match.company import Ears
 from okawari.match.events import Entry, Linked
-from okawari.match.following import CHECK_SECONDS
+from okawari.match.following import CHECK_SECONDS, Following
 from okawari.match.live_tables import LiveTables
 from okawari.match.store import StoreError
 from tests.support import at
+from tests.support.process import PATIENCE
 from tests.support.served import GuestPage, QuickBots
 from tests.support.travel import MemoryStore, travel
 
@@ -145,3 +146,20 @@ def test_nothing_is_refused_on_a_table_that_is_not_fresh() -> None:
         await there.close()
 
     travel(lambda served: play())
+
+
+def test_who_hears_something_can_be_closed_all_the_same() -> None:
+    """Told to end at whatever moment after something was heard, it ends."""
+
+    async def close() -> None:
+        for rounds in range(8):
+            following = Following(Fellows(MemoryStore()), {})
+            following.start()
+            await asyncio.sleep(0)
+            following.look_after("a table")
+            for _ in range(rounds):
+                await asyncio.sleep(0)
+            async with asyncio.timeout(PATIENCE):
+                await following.close()
+
+    asyncio.run(close())
