@@ -123,15 +123,15 @@ class PolicyError(SimulationError):
 def register_shared() -> None:
     """Let compiled code call every shared function that has been imported so far.
 
-    Those that take one of WIDE become part of their callers, as `inner` functions do. Whether bounds are checked in
-    them is their caller's choice: they are in all that a user's own policy calls, whatever it passes to a rule, and not
-    in our kernels, which the tests run with checks.
+    Those that take one of WIDE become part of their callers, as `inner` functions do. Bounds are checked in all of
+    them, whatever a policy passes to a rule: one is compiled once for all callers, and a user's may come later. Who
+    registers them another way, with Numba's own `register_jitable`, takes the checks away from the whole process.
     """
     for function in SHARED:
         if function not in _registered:
             _registered.add(function)
             is_wide = not WIDE.isdisjoint(signature(function).parameters)
-            part(forceinline=is_wide)(function)
+            part(forceinline=is_wide, boundscheck=True)(function)
 
 
 def kernel(function: Callable[..., Any]) -> Any:
