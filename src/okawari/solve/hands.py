@@ -47,6 +47,8 @@ TABLE_BITS = 20
 """The table of solved positions has 2**bits of 32 bytes, for the whole process."""
 UNLIKELY = 1e-12
 """A pick that a strategy makes less often than this is left out."""
+CERTAIN_WIN = 1.0
+"""What a win is worth to the search. Whatever the other does then is as good: a pick is judged by the best reply."""
 WIN_BY = 20
 """A lead with which a game that is cut short counts as won."""
 
@@ -105,11 +107,12 @@ class Search:
         if not exact:
             self._guess()
         value, (strategy, reply) = float(self.real[VALUE]), self._strategies()
+        is_certain = self.is_win and value == CERTAIN_WIN
         if exact:
-            self._ask_for(np.flatnonzero(reply > 0))
+            self._ask_for(np.arange(len(reply)) if is_certain else np.flatnonzero(reply > 0))
             exact = self._run(budget)
         cells = self._estimates()
-        values = cells @ reply
+        values = cells.min(axis=1) if is_certain else cells @ reply
         rows = range(self.node[ROW_COUNT])
         by_dishes = {int(self.node[DISHES_AT + row]): float(values[row]) for row in rows}
         picks = [(pick, self._told(by_dishes[self._dishes(pick, by_dishes)])) for pick in self.seen.legal_picks()]

@@ -129,6 +129,21 @@ def test_winning_and_points_are_different_aims() -> None:
     assert told(solve(ending, "win").strategy) == {"mochi": 1}
 
 
+def test_where_the_win_is_certain_a_pick_is_told_by_the_best_reply() -> None:
+    """A pick with a chance of 1 wins whatever the other does, and each other pick has a reply that makes it so bad."""
+    certain = [
+        (state, solution)
+        for seed in (55, 58)
+        for state in whole_game(Ruleset(seats=2), seed)
+        if state.round == 2 and state.turn == state.rules.turns - 3 and (solution := solve(state, "win")).value == 1
+    ]
+    assert any(value < 1 for _, solution in certain for _, value in solution.picks)
+    for state, solution in certain:
+        for pick, value in solution.picks:
+            replies = [solve(state.play([pick, reply]), "win").value for reply in state.legal_picks(1)]
+            assert value == pytest.approx(min(replies), abs=1e-9)
+
+
 @pytest.mark.parametrize("dessert", ["pudding", "strawberry", "yogurt", "tea", "mochi"])
 @pytest.mark.parametrize("variant", [None, "golf"])
 def test_the_same_for_both_is_worth_nothing(dessert: str, variant: str | None) -> None:
