@@ -13,6 +13,7 @@ from okawari.rules.ruleset import ROUNDS, Ruleset
 
 if TYPE_CHECKING:
     from okawari.sim.round_trees import SeatTrees
+    from okawari.solve import Solution
 
 FIRST_ITERATIONS = 50
 """Iterations before the speed is known."""
@@ -26,6 +27,9 @@ A_CARD_LESS = {"points": 5.0, "win": 2.5}
 """and so many times fewer for each card less; most deals take no more than twice that."""
 FOR_SOLVING = 0.7
 """The part of the time after which a search begins, if nothing has been solved by then."""
+
+NO_CHANCE = 1e-9
+"""A chance to win that is none, but for rounding."""
 
 
 class Growing(Protocol):
@@ -59,26 +63,47 @@ class SearchBot:
         started, seed, legal = perf_counter(), rng.randrange(SEEDS), seen.legal_picks()
         if len(legal) == 1:
             return legal[0]
-        return self._solved(seen) or grown_pick(self._search(seen, seed), started, self.seconds, self.iterations)
+        pick = self._solved(seen, started)
+        return pick or grown_pick(self._search(seen, seed), started, self.seconds, self.iterations)
 
-    def _solved(self, seen: Observation) -> Pick | None:
+    def _solved(self, seen: Observation, started: float) -> Pick | None:
         """The best pick of an ending that is solved in time, or None."""
         from okawari.sim.round_start import can_pack
-        from okawari.solve import solve
 
         if seen.rules.seats != 2 or not can_pack(seen.rules) or any(seen.unknown):
             return None
-        aim = "win" if seen.round == ROUNDS - 1 else "points"
+        if seen.round < ROUNDS - 1:
+            solution = self._solution(seen, "points", started)
+        else:
+            solution = self._solution(seen, "win", started)
+            if solution is not None and not NO_CHANCE < solution.value < 1 - NO_CHANCE:
+                return self._decided(seen, solution, started)
+        return _likeliest(solution) if solution is not None else None
+
+    def _decided(self, seen: Observation, ending: "Solution", started: float) -> Pick:
+        """The pick with most points: of those that keep a certain win, or of all where only a mistake can bring one."""
+        solution = self._solution(seen, "points", started)
+        if solution is None:
+            return _likeliest(ending)
+        points = dict(solution.picks)
+        return max(
+            (pick for pick, value in ending.picks if value > ending.value - NO_CHANCE), key=lambda pick: points[pick]
+        )
+
+    def _solution(self, seen: Observation, aim: str, started: float) -> "Solution | None":
+        """An exact solution, if one is found in the part of the time that is for solving."""
+        from okawari.solve import solve
+
         affords = int(self.seconds * 1000) * NODES_A_MS
         if self.iterations is not None:
             affords = self.iterations * NODES_AN_ITERATION
         if NINE_CARDS[aim] / A_CARD_LESS[aim] ** (9 - len(seen.hand)) > affords / 2:
             return None
         if self.iterations is None:
-            solution = solve(seen, aim, ms=self.seconds * 1000 * FOR_SOLVING)
+            solution = solve(seen, aim, ms=1000 * (started + self.seconds * FOR_SOLVING - perf_counter()))
         else:
             solution = solve(seen, aim, nodes=affords)
-        return max(solution.strategy, key=lambda one: one[1])[0] if solution.exact else None
+        return solution if solution.exact else None
 
     def _search(self, seen: Observation, seed: int) -> Growing:
         """A new search of the round, in words where it fits into them."""
@@ -91,6 +116,11 @@ class SearchBot:
         search = RoundSearch(seen, seed, self._trees)
         self._trees = search.trees
         return search
+
+
+def _likeliest(solution: "Solution") -> Pick:
+    """The pick that a strategy makes most often."""
+    return max(solution.strategy, key=lambda one: one[1])[0]
 
 
 def grown_pick(search: Growing, started: float, seconds: float, iterations: int | None) -> Pick:

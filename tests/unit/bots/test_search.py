@@ -52,7 +52,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     def solve(seen: Observation, aim: str, ms: float | None = None, nodes: int | None = None) -> object:
         calls.append({"aim": aim, "cards": len(seen.hand), "ms": ms, "nodes": nodes})
         first, *_, last = seen.legal_picks()
-        return SimpleNamespace(exact=(nodes or ms or 0) > 1000, strategy=((first, 0.3), (last, 0.7)))
+        return SimpleNamespace(exact=(nodes or ms or 0) > 1000, value=0.5, strategy=((first, 0.3), (last, 0.7)))
 
     monkeypatch.setattr("okawari.solve.solve", solve)
     return calls
@@ -99,7 +99,34 @@ def test_an_ending_is_solved_where_it_can_be_in_time(grown: list[int], asked: li
     assert len(asked) == 2
     assert grown == [500]
     SearchBot(ms=2000).choose(later(1), Random(1))
-    assert asked[-1] == {"aim": "points", "cards": 9, "ms": 1400.0, "nodes": None}
+    assert (asked[-1]["aim"], asked[-1]["cards"], asked[-1]["nodes"]) == ("points", 9, None)
+    assert 0 < asked[-1]["ms"] <= 1400
+
+
+@pytest.mark.parametrize(
+    ("chance", "of_picks", "points_are_solved", "picked"),
+    [
+        (1.0, (1.0, 0.4, 1.0, 0.4), True, 2),
+        (1.0, (1.0, 0.4, 1.0, 0.4), False, 0),
+        (0.0, (0.0, 0.0, 0.0, 0.0), True, 3),
+    ],
+    ids=["a certain win is kept", "no time for points", "a mistake of the other is hoped for"],
+)
+def test_a_decided_game_is_played_for_points(
+    chance: float, of_picks: tuple[float, ...], points_are_solved: bool, picked: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of the picks that are as good for the win, the one with most points; the first, if those are not known."""
+    seen = later(25)
+    legal = seen.legal_picks()[:4]
+
+    def solve(seen: Observation, aim: str, nodes: int) -> object:
+        picks = tuple(zip(legal, of_picks if aim == "win" else (1, 2, 3, 4), strict=True))
+        exact = aim == "win" or points_are_solved
+        return SimpleNamespace(exact=exact, value=chance, strategy=((legal[0], 1.0),), picks=picks)
+
+    monkeypatch.setattr("okawari.bots.search.prepare", lambda: None)
+    monkeypatch.setattr("okawari.solve.solve", solve)
+    assert SearchBot(iterations=2000).choose(seen, Random(1)) == legal[picked]
 
 
 def test_what_was_not_solved_in_time_is_searched(grown: list[int], asked: list[dict[str, Any]]) -> None:
