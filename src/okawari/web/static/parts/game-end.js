@@ -68,6 +68,12 @@ export function GameEnd({ view, names, waited = "", onRematch, onMessage }) {
                   `
                 }
                 <span class="podium-name" dir="auto">${names[seat]}</span>
+                ${
+                  seat === own.seat &&
+                  html`
+                    <span class="podium-me">${t("you")}</span>
+                  `
+                }
                 <b>${signed(end.totals[seat])}</b>
               </li>
             `,

@@ -109,7 +109,7 @@ function Statistics({ games }) {
         html`
           <div>
             <dt>${t("games.dish")}</dt>
-            <dd>
+            <dd class="figure-dish">
               <${Art} id=${signOf(dish)} class="figure-sign" />
               ${t(has(`group.${dish}`) ? `group.${dish}` : `dessert.${dish}`)}
             </dd>

@@ -140,6 +140,7 @@ export default function Home({ onRedraw, Frame }) {
           </button>
         </section>
         <${JoinTile} />
+        <${MyGames} />
         <a class="tile tile-link" href="/pad">
           <h2>
             <${Icon} name="pencil" />
@@ -155,7 +156,6 @@ export default function Home({ onRedraw, Frame }) {
           <p>${t("how.tile")}</p>
         </a>
       </div>
-      <${MyGames} />
     <//>
   `;
 }

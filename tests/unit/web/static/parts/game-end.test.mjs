@@ -38,10 +38,10 @@ test("the headline names the winners, or the reader", async () => {
   assert.equal(headline(end({ abandoned: true, winners: [] }), NAMES, 1), "No winner");
 });
 
-test("seats stand by rank with place, name and total", async () => {
+test("seats stand by rank with place, name and total, the own one marked", async () => {
   const { page, show } = await ended();
   await show();
-  assert.deepEqual(page.texts(".podium li"), ["1.Ben30", "2.Ana20", "3.Aki−2"]);
+  assert.deepEqual(page.texts(".podium li"), ["1.Ben30", "2.Anayou20", "3.Aki−2"]);
   assert.deepEqual(
     page.all(".podium li").map((one) => one.className),
     ["is-place-1 is-winner", "is-place-2 is-me", "is-place-3"],
