@@ -5,12 +5,12 @@ A few games of every different set of rules; `tests/soak/test_soak_naive.py` pla
 
 from random import Random
 
-import pytest
 from msgspec import to_builtins
 
 from okawari.game.record import Record
+from okawari.rules.ruleset import Ruleset
 from okawari.rules.scoring import maki
-from tests.support.games import RULESETS, SETS_OF_RULES, label, random_game
+from tests.support.games import RULESETS, each_set_of_rules, label, random_game
 from tests.support.naive.deal import random_record
 from tests.support.naive.scoring import score_round
 from tests.support.naive.table import sizes, turns_in_a_round
@@ -25,17 +25,14 @@ from tests.support.oracle import (
 )
 from tests.support.sizes import times
 
-PARTS = 4
-"""The sets of rules are shared out among so many tests, which run side by side."""
-parts = pytest.mark.parametrize("part", range(PARTS))
 GAMES = times(2)
 """Of each set of rules."""
 
 
-@parts
-def test_the_oracle_accepts_every_game_of_the_engine(part: int) -> None:
+@each_set_of_rules
+def test_the_oracle_accepts_every_game_of_the_engine(rulesets: list[Ruleset]) -> None:
     """R1–R33: deals, picks, rolls, every point, totals and winners of random games."""
-    for ruleset in SETS_OF_RULES[part::PARTS]:
+    for ruleset in rulesets:
         for seed in range(GAMES):
             try:
                 check_engine_game(ruleset, seed)
@@ -43,11 +40,11 @@ def test_the_oracle_accepts_every_game_of_the_engine(part: int) -> None:
                 raise AssertionError(f"{label(ruleset)}, seed {seed}") from error
 
 
-@parts
-def test_the_engine_accepts_every_game_of_the_oracle(part: int) -> None:
+@each_set_of_rules
+def test_the_engine_accepts_every_game_of_the_oracle(rulesets: list[Ruleset]) -> None:
     """R1–R33: records of the oracle's own random games; all that is on the table agrees at the end."""
-    rng = Random(part)
-    for ruleset in SETS_OF_RULES[part::PARTS]:
+    rng = Random(1)
+    for ruleset in rulesets:
         for _ in range(GAMES):
             document = random_record(to_builtins(ruleset), rng)
             state, where = Record.from_document(document).state, label(ruleset)
@@ -58,12 +55,12 @@ def test_the_engine_accepts_every_game_of_the_oracle(part: int) -> None:
             assert Record.of(state, document["names"][: ruleset.seats]).document == document, where
 
 
-@parts
-def test_the_table_agrees_turn_by_turn(part: int) -> None:
+@each_set_of_rules
+def test_the_table_agrees_turn_by_turn(rulesets: list[Ruleset]) -> None:
     """R5–R10, R26–R30: hands, tableaux, desserts, dice, squishy and legal picks at moments of a game."""
-    for ruleset in SETS_OF_RULES[part::PARTS]:
+    for ruleset in rulesets:
         states = list(random_game(ruleset, 31))
-        for state in Random(part).sample(states[:-1], 3):
+        for state in Random(1).sample(states[:-1], 3):
             table, where = same_table(state), f"{label(ruleset)}, turn {len(state.turns)}"
             assert [sorted(hand) for hand in state.hands] == [sorted(hand) for hand in table.hands], where
             for seat in range(ruleset.rules.tableaux):
@@ -78,12 +75,12 @@ def test_the_table_agrees_turn_by_turn(part: int) -> None:
                 assert as_texts(state.legal_picks(seat)) == oracle_picks(state, table, seat), where
 
 
-@parts
-def test_engine_and_oracle_agree_on_changed_records(part: int) -> None:
+@each_set_of_rules
+def test_engine_and_oracle_agree_on_changed_records(rulesets: list[Ruleset]) -> None:
     """One thing changed at random, in every set of rules: both refuse it, or both take it."""
-    rng = Random(part)
+    rng = Random(1)
     taken, told = 0, 0
-    for ruleset in SETS_OF_RULES[part::PARTS]:
+    for ruleset in rulesets:
         document = random_record(to_builtins(ruleset), rng)
         for _ in range(times(4)):
             changed = mutated(document, rng)

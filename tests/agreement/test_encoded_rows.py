@@ -8,10 +8,8 @@ import pytest
 from okawari.env import action_count, action_mask, action_of, encode, pick_of, row_size, sections
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset
-from tests.support.games import COVERING, SETS_OF_RULES, label, random_game, whole_game
+from tests.support.games import COVERING, OTHERS, SETS_OF_RULES, label, random_game, whole_game
 from tests.support.told_rows import told_row
-
-OTHERS = [ruleset for ruleset in SETS_OF_RULES if ruleset not in COVERING]
 
 
 def check_game(ruleset: Ruleset, seed: int) -> None:

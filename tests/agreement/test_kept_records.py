@@ -17,6 +17,7 @@ from tests.support.sizes import quick
 RECORDS = kept_records()
 numbers = pytest.mark.parametrize("number", range(len(RECORDS)))
 some_numbers = pytest.mark.parametrize("number", quick(2, range(len(RECORDS))))
+few_numbers = pytest.mark.parametrize("number", quick(5, range(len(RECORDS))))
 
 
 @cache
@@ -70,7 +71,7 @@ def test_a_kept_record_is_right_for_the_naive_referee(number: int) -> None:
     check(json.loads(RECORDS[number]))
 
 
-@some_numbers
+@few_numbers
 def test_a_kept_record_is_shown_turn_by_turn(number: int) -> None:
     """From all seats and from each: every pick as it stands in the record, in one part or in two, and the same end."""
     document = json.loads(RECORDS[number])

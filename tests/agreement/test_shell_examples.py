@@ -52,6 +52,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.ci
 def test_commands_that_are_shown_run(folder: Path) -> None:
     """Each ends well; of a server, a person's game and a long run every flag has to be known at least."""
     wrong = []

@@ -171,6 +171,7 @@ def test_who_has_the_same_as_the_other_gets_the_same(part: int) -> None:
                     assert value == pytest.approx(level, abs=CLOSE), f"{aim}: {value}, {told(state)}"
 
 
+@pytest.mark.ci
 @parts
 def test_exchanging_the_seats_turns_the_value_round(part: int) -> None:
     """The other's cards, picks and dice: the points with the other sign, the rest of the chance to win."""

@@ -4,6 +4,7 @@ import ast
 from collections import defaultdict
 
 from okawari.rules.editions import VARIANTS
+from tests.support.belonging import nodes, tree
 from tests.support.paths import ROOT
 
 SOURCE = ROOT / "src" / "okawari"
@@ -32,7 +33,7 @@ def test_nothing_asks_which_variant_is_played() -> None:
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in FILES
         if path not in KNOWS_VARIANTS
-        for node in ast.walk(ast.parse(path.read_bytes()))
+        for node in nodes(path)
         if isinstance(node, ast.Compare) and names_a_variant(node)
     ]
     assert found == []
@@ -48,7 +49,7 @@ def test_one_word_has_one_meaning() -> None:
     """No two classes or constants of one name stand in different files."""
     places = defaultdict(set)
     for path in FILES:
-        for node in ast.parse(path.read_bytes()).body:
+        for node in tree(path).body:
             names = [node.name] if isinstance(node, ast.ClassDef) else []
             if isinstance(node, ast.Assign):
                 names = [target.id for target in node.targets if isinstance(target, ast.Name)]

@@ -14,7 +14,8 @@ from okawari.match.daily import DAILY_BOT, opens
 from tests.support.dailies import DAY, NOON
 from tests.support.dated import set_time
 from tests.support.looking import check_by_day_and_by_lamp
-from tests.support.person import Person, play_on, play_turn
+from tests.support.people import play_on, play_turn
+from tests.support.person import Person
 from tests.support.process import Serving
 
 pytestmark = pytest.mark.ci

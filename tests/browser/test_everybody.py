@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, Route, expect
 from tests.support.ahead import play_ahead, turns_left
 from tests.support.looking import WHOLE, check, check_by_day_and_by_lamp, open_whole
 from tests.support.paths import STATIC
-from tests.support.person import Person, play_on, play_turn
+from tests.support.people import play_on, play_turn
+from tests.support.person import Person
 from tests.support.process import Serving
 
 pytestmark = pytest.mark.ci

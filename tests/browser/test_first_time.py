@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Browser, Route, expect
 
 from tests.support.ahead import begin, turns_left
-from tests.support.person import Person, play_now, play_turn
+from tests.support.people import play_now, play_turn
+from tests.support.person import Person
 from tests.support.process import Serving
 
 pytestmark = pytest.mark.ci

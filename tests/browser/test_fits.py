@@ -9,7 +9,8 @@ from tests.support.ahead import begin, turns_left
 from tests.support.browsing import Launch
 from tests.support.fonts import FONTS, NARROW, WIDE, Font
 from tests.support.looking import PAGES, fits, open_whole
-from tests.support.person import Person, begin_pad, play_turn
+from tests.support.people import begin_pad, play_turn
+from tests.support.person import Person
 from tests.support.process import Serving
 
 pytestmark = pytest.mark.ci

@@ -11,7 +11,8 @@ from tests.support.browsing import Launch
 from tests.support.fonts import NARROW, WIDE
 from tests.support.looking import check, fits
 from tests.support.page import Page
-from tests.support.person import Person, play_on, play_turn
+from tests.support.people import play_on, play_turn
+from tests.support.person import Person
 from tests.support.process import Serving
 
 pytestmark = pytest.mark.ci

@@ -5,7 +5,8 @@ from playwright.sync_api import Browser, expect
 
 from tests.support.ahead import play_ahead, turns_left
 from tests.support.looking import check, check_by_day_and_by_lamp, fits
-from tests.support.person import Person, play_on
+from tests.support.people import play_on
+from tests.support.person import Person
 from tests.support.process import Serving
 
 pytestmark = pytest.mark.ci

@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.support.ahead import begin, turns_left
-from tests.support.person import Person, play_turn
+from tests.support.people import play_turn
+from tests.support.person import Person
 from tests.support.process import Serving
 from tests.support.tunnel import Tunnel
 

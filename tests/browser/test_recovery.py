@@ -7,7 +7,8 @@ from playwright.sync_api import Browser, Dialog, Route, expect
 
 from okawari.rules.ruleset import Ruleset
 from tests.support.kept import keep
-from tests.support.person import Person, begin_pad
+from tests.support.people import begin_pad
+from tests.support.person import Person
 from tests.support.process import Serving
 from tests.support.recorded import finished_record
 from tests.support.window import NO_SCRIPTS

@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.support.ahead import begin
-from tests.support.person import Person, play_now
+from tests.support.people import play_now
+from tests.support.person import Person
 from tests.support.process import Serving
 from tests.support.tunnel import Tunnel
 

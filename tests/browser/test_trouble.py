@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.support.ahead import begin, play_ahead, turns_left
-from tests.support.person import Person, play_on, play_turn
+from tests.support.people import play_on, play_turn
+from tests.support.person import Person
 from tests.support.process import Serving
 
 pytestmark = pytest.mark.ci

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.support.looking import WHOLE, open_whole
-from tests.support.person import Person, play_turn
+from tests.support.people import play_turn
+from tests.support.person import Person
 from tests.support.process import Serving
 
 pytestmark = pytest.mark.ci

@@ -11,7 +11,7 @@ from tests.support.postgres import fresh_database
 from tests.support.stores import Where
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.ci)])
 def where(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Where]:
     """Where a test's store is: in this folder, or at this address."""
     if request.param == "sqlite":
@@ -19,6 +19,14 @@ def where(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Where]:
         return
     with fresh_database() as address:
         yield address
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """PostgreSQL takes longer to start than most tests with it: `make test` has SQLite, `.ci/run` both."""
+    for item in items:
+        if "postgres" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.ci)
 
 
 @pytest.fixture

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 
+import pytest
+
 from okawari.game.pick import Pick
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset, every_ruleset
@@ -43,6 +45,11 @@ def covering(rulesets: list[Ruleset]) -> list[Ruleset]:
 
 COVERING = covering(SETS_OF_RULES)
 """Where a game takes long: about a quarter of the sets of rules, with every trait that one of them has."""
+OTHERS = [ruleset for ruleset in SETS_OF_RULES if ruleset not in COVERING]
+each_set_of_rules = pytest.mark.parametrize(
+    "rulesets", [COVERING, pytest.param(OTHERS, marks=pytest.mark.ci)], ids=["covering", "others"]
+)
+"""For a test that goes through them: `make test` has those with every trait, `.ci/run` the others, too."""
 
 
 def label(ruleset: Ruleset) -> str:

@@ -88,10 +88,18 @@ class Serving:
         return self._end(signal.SIGTERM)
 
     def wait(self) -> int:
-        """Wait until it has ended, and so has whoever could still write for it; returns its exit code."""
+        """Wait until it has ended, and so has whoever could still write for it; returns its exit code.
+
+        One that does not end is killed, so that no other test meets it, and fails this one.
+        """
         process, self._process = self._process, None
         assert process is not None
-        process.communicate(timeout=PATIENCE)
+        try:
+            process.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.communicate()
+            raise AssertionError(f"the server did not end within {PATIENCE:.0f} s: {self.log}") from None
         return process.returncode
 
     def _end(self, how: signal.Signals) -> int:

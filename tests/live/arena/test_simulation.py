@@ -31,6 +31,7 @@ def test_the_number_of_processes_changes_nothing(tmp_path: Path) -> None:
     assert (tmp_path / "alone.jsonl").read_bytes() == (tmp_path / "together.jsonl").read_bytes()
 
 
+@pytest.mark.ci
 @pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
 @pytest.mark.parametrize(("end", "how"), [("os._exit(3)", "exit code 3"), ("os.kill(os.getpid(), 9)", "SIGKILL")])
 def test_a_bot_that_ends_its_process_is_named(end: str, how: str, tmp_path: Path) -> None:
@@ -45,6 +46,7 @@ def test_a_bot_that_ends_its_process_is_named(end: str, how: str, tmp_path: Path
             list(Tournament(Ruleset(seats=2), bots, 8, 9, processes=processes).run())
 
 
+@pytest.mark.ci
 @pytest.mark.skipif(os.name != "posix", reason="limits of memory are POSIX's")
 @pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ BOTS = ("easy", "greedy", "random")
 TWO = Ruleset(seats=2)
 
 
+@pytest.mark.ci
 @pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
 def test_the_number_of_processes_makes_no_difference() -> None:
     """The same blocks from one process and from two."""
@@ -29,8 +30,9 @@ def test_the_number_of_processes_makes_no_difference() -> None:
     assert blocks_of(alone) == blocks_of(together)
 
 
+@pytest.mark.ci
 @pytest.mark.skipif(sys.platform == "win32", reason="no limit of a file's size there")
-@pytest.mark.parametrize("flag", ["--file", pytest.param("--records", marks=pytest.mark.ci)])
+@pytest.mark.parametrize("flag", ["--file", "--records"])
 def test_a_disk_that_fills_up_is_told(tmp_path: Path, flag: str) -> None:
     """One line that names the file. Python's own bytecode, which would be cut short, is not written."""
     path = tmp_path / "out.jsonl"

@@ -13,6 +13,7 @@ from tests.support.command import okawari, okawari_process
 from tests.support.recorded import finished_record
 
 
+@pytest.mark.ci
 def test_a_game_from_a_scripted_keyboard(tmp_path: Path) -> None:
     """`play` reads its input line by line, bytes that are no text included, and writes the record."""
     path = tmp_path / "game.json"
@@ -23,6 +24,7 @@ def test_a_game_from_a_scripted_keyboard(tmp_path: Path) -> None:
     assert len(list(read_records(path))) == 1
 
 
+@pytest.mark.ci
 def test_what_a_terminal_without_unicode_shows() -> None:
     """`score` writes what ASCII does not have with what it has."""
     ran = okawari_process("score", "maki-1", "maki-1", encoding="ascii")
@@ -51,6 +53,7 @@ def _program_named(text: str) -> str:
     return re.sub(r"(Usage:|Try ')[\w. -]*?(?= (?:\[|--help))", r"\1 okawari", text)
 
 
+@pytest.mark.ci
 def test_a_record_is_told_and_checked(tmp_path: Path) -> None:
     """`replay` and `verify` read the same file."""
     path = tmp_path / "game.json"
@@ -61,6 +64,7 @@ def test_a_record_is_told_and_checked(tmp_path: Path) -> None:
     assert okawari_process("verify", path).out == f"{path}: 1 record, all right\n"
 
 
+@pytest.mark.ci
 def test_a_simulation_on_all_cores() -> None:
     """`simulate` starts processes of its own, and ends with them."""
     ran = okawari_process("simulate", "greedy,random", "--games", "12", "--seed", "4", "--json")
@@ -93,6 +97,7 @@ WITH_A_BOT = [
 """All that play do it by the same tasks; `.ci/run` asks each."""
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("args", WITH_A_BOT, ids=lambda args: args[0])
 def test_a_strict_command_stops_at_a_bots_first_error(args: tuple[str, ...], tmp_path: Path) -> None:
     """Its traceback, then the one line that names the bot and its line; no results."""
@@ -107,6 +112,7 @@ def test_a_strict_command_stops_at_a_bots_first_error(args: tuple[str, ...], tmp
     assert last.endswith("(own.py, line 3)")
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("args", WITH_A_BOT, ids=lambda args: args[0])
 def test_what_a_bot_prints_is_not_among_the_results(args: tuple[str, ...], tmp_path: Path) -> None:
     """As it is loaded, made and asked, by whichever way: it is on standard error, and standard output is JSON."""

@@ -16,6 +16,7 @@ from tests.support.sizes import quick
 from tests.support.waiting import is_gone, is_waiting, wait_until
 
 
+@pytest.mark.ci
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells whether a process waits")
 def test_ctrl_c_in_a_game_is_polite() -> None:
     """Ctrl-C says goodbye and is exit code 130."""
@@ -49,6 +50,7 @@ def test_ctrl_c_ends_a_simulation_with_one_line(tmp_path: Path) -> None:
     assert len(list(read_records(path))) % 10 == 0
 
 
+@pytest.mark.ci
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
 @pytest.mark.parametrize("args", quick(2, [["rules"], ["simulate", "random,random", "--games", "1", "--json"]]))
 def test_standard_output_that_is_full(args: list[str]) -> None:
@@ -70,6 +72,7 @@ def test_a_reader_that_goes_away_is_no_error_to_tell() -> None:
         assert told.stderr.read() == b""
 
 
+@pytest.mark.ci
 @pytest.mark.skipif(os.name != "posix", reason="pipes are POSIX's")
 @pytest.mark.parametrize(
     ("names", "code", "options"),
@@ -97,6 +100,7 @@ def test_a_wrong_record_is_exit_code_1_whoever_reads(
             assert told.stderr is None or b"Traceback" not in told.stderr.read()
 
 
+@pytest.mark.ci
 @pytest.mark.skipif(os.name != "posix", reason="a shell closes them")
 @pytest.mark.parametrize(
     ("args", "close", "code", "told"),

@@ -30,6 +30,7 @@ def test_statistics_as_json() -> None:
     assert told["first_picks"]["tempura"]["games"] > 50
 
 
+@pytest.mark.ci
 def test_statistics_as_a_page(tmp_path: Path) -> None:
     """One file with its drawings inside: nothing is loaded from elsewhere."""
     pytest.importorskip("matplotlib")

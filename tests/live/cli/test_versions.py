@@ -52,7 +52,10 @@ def test_a_version_gets_an_environment_of_its_own(tmp_path: Path) -> None:
     [
         (("--against-version", "v99"), "there is no commit 'v99' in "),
         (("--against-version", OLD, "--variant", "battle"), "versions cannot be matched in battle"),
-        (("--against-version", OLD, "--cluster", "tcp://x:1"), "versions are matched on this machine"),
+        pytest.param(
+            *(("--against-version", OLD, "--cluster", "tcp://x:1"), "versions are matched on this machine"),
+            marks=pytest.mark.ci,
+        ),
         (("--against-python", "python3"), "--against-python is for another version"),
     ],
 )

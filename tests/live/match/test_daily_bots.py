@@ -4,6 +4,8 @@ import asyncio
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from okawari.bots.registry import load_bot
 from okawari.match.bot_pool import BotPool
 from okawari.match.daily import DAILY_BOT, DailyDeal, pick_seed, play_for_person
@@ -34,6 +36,7 @@ def test_a_bot_gives_the_same_answer_wherever_and_whenever_it_is_asked() -> None
     asyncio.run(play())
 
 
+@pytest.mark.ci
 def test_the_yardstick_is_what_the_stated_bot_reaches(tmp_path: Path) -> None:
     """Its games are played elsewhere, and come to the same as here; tomorrow's is there before tomorrow."""
 

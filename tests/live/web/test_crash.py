@@ -8,6 +8,7 @@ from okawari.match.addresses import PostgresAddress
 from tests.support.kills import kill_and_check, kill_some_and_check
 
 
+@pytest.mark.ci
 def test_a_crash_loses_nothing(tmp_path: Path) -> None:
     """One kill."""
     kill_and_check(tmp_path, 1, seed=1)

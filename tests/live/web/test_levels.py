@@ -30,6 +30,7 @@ async def host_of_a_table(server: Serving, **settings: object) -> Page:
     return page
 
 
+@pytest.mark.ci
 def test_a_level_that_is_not_compiled_is_played_for_and_compiles_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

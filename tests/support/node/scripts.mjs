@@ -1,5 +1,6 @@
 // The pages' scripts as modules, though no package.json says so. They lie in src/okawari/web/static, or where
-// OKAWARI_STATIC says. Each page has scripts of its own, as every tab of a browser has.
+// OKAWARI_STATIC says. Each page has scripts of its own, as every tab of a browser has; only what is vendored, which
+// keeps nothing of a page, is the same for all.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -15,6 +16,15 @@ const ADDRESS = "http://okawari.test/static/";
 
 /** What has been read, by address. @type {Map<string, string>} */
 const texts = new Map();
+
+/** What has been compiled, by address, of the scripts that import nothing later: to Node, a compiled `import()` is
+ * still that of the first page. @type {Map<string, Buffer>} */
+const compiled = new Map();
+
+const VENDOR = `${ROOT}vendor/`;
+
+/** By address. @type {Map<string, SourceTextModule>} */
+const vendored = new Map();
 
 /** @param {string} url */
 function textOf(url) {
@@ -34,15 +44,19 @@ export class Scripts {
 
   /** @param {URL} url */
   module({ href }) {
-    if (!this.modules.has(href)) {
+    const modules = href.startsWith(VENDOR) ? vendored : this.modules;
+    if (!modules.has(href)) {
       const importModuleDynamically = (specifier) => this.evaluated(new URL(specifier, href));
       const initializeImportMeta = (meta) => {
         meta.url = href.replace(ROOT, ADDRESS);
       };
-      const how = { identifier: href, importModuleDynamically, initializeImportMeta };
-      this.modules.set(href, new SourceTextModule(textOf(href), how));
+      const cachedData = compiled.get(href);
+      const how = { identifier: href, importModuleDynamically, initializeImportMeta, cachedData };
+      const module = new SourceTextModule(textOf(href), how);
+      if (!cachedData && !textOf(href).includes("import(")) compiled.set(href, module.createCachedData());
+      modules.set(href, module);
     }
-    return this.modules.get(href);
+    return modules.get(href);
   }
 
   /** Two scripts may share what they import: they are linked one after the other. @param {URL} url */

@@ -47,6 +47,7 @@ def test_the_tally_is_the_sum_of_the_games() -> None:
     assert sum(seat.wins for seat in tally.seats) == 25
 
 
+@pytest.mark.ci
 def test_in_two_processes_it_is_the_same_sum() -> None:
     """Batch after batch, in their order."""
     simulation, alone = simulated()

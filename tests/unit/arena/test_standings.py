@@ -8,7 +8,7 @@ from openskill.models import PlackettLuce
 
 from okawari.arena.blocks import Block
 from okawari.arena.standings import Rating, Standing, both_sides, cpu_ms_per_pick, pairings, ratings, standings
-from tests.support.sizes import times
+from tests.support.sizes import quick, times
 from tests.support.tournaments import made_up
 
 OTHERS = ("strong", "even", "weak")
@@ -37,7 +37,7 @@ def unlike_opponents(rng: Random, decks: int) -> list[Block]:
     return [block(rest, deck, rng.gauss(means[rest], 8)) for deck in range(decks) for rest in OTHERS]
 
 
-@pytest.mark.parametrize("made", [lucky_decks, unlike_opponents])
+@pytest.mark.parametrize("made", quick(2, [lucky_decks, unlike_opponents]))
 def test_the_intervals_of_standings_hold_the_truth_95_times_out_of_100(
     made: Callable[[Random, int], list[Block]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

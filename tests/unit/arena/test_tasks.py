@@ -158,12 +158,12 @@ def test_how_many_processes_play(asked: int | None, cores: int, played: int, mon
 def test_contestants_play_the_same_games_and_stay() -> None:
     """In processes of their own, with the CPU time of each side; the block is otherwise that of any bots."""
     pair = Contestant("planner"), Contestant("greedy", Version(commit="0123456789"))
-    task = Task(THREE, "planner", "greedy@0123456", (4, 5), 1, 300, strict=True, contestants=pair)
+    task = Task(TWO, "planner", "greedy@0123456", (4, 5), 1, 300, strict=True, contestants=pair)
     blocks = task.run().blocks
     processes = [contestant.player().start().pid for contestant in pair]
     for contestant in pair:
         contestant.player().close()
-    for block, other in zip(blocks, Task(THREE, "planner", "greedy", (4, 5), 1).run().blocks, strict=True):
+    for block, other in zip(blocks, Task(TWO, "planner", "greedy", (4, 5), 1).run().blocks, strict=True):
         assert (block.totals, block.shares, block.picks) == (other.totals, other.shares, other.picks)
         assert block.cpu_seconds is not None
         assert min(block.cpu_seconds) > 0

@@ -14,19 +14,19 @@ from okawari.bots.version import question
 from okawari.game.errors import OkawariError
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
-from tests.support.games import SETS_OF_RULES, label, whole_game
+from tests.support.games import each_set_of_rules, label, whole_game
 
 SEEN = State.start(Ruleset(seats=2), seed=5).observe(0)
 SEEDED = question(SEEN) | {"seed": 7}
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_the_rebuilt_observation_is_the_original(seats: int) -> None:
+@each_set_of_rules
+def test_the_rebuilt_observation_is_the_original(rulesets: list[Ruleset]) -> None:
     """R34, all rules but battle's: at each turn of a game with random picks, for one seat after the other."""
-    for ruleset in SETS_OF_RULES:
-        if ruleset.seats == seats and not ruleset.rules.shared_layout:
+    for ruleset in rulesets:
+        if not ruleset.rules.shared_layout:
             for turn, state in enumerate(whole_game(ruleset)[:-1]):
-                seen = state.observe(turn % seats)
+                seen = state.observe(turn % ruleset.seats)
                 asked = question(seen)
                 assert rebuilt(asked) == seen, label(ruleset)
                 assert difference(seen, asked) == "", label(ruleset)

@@ -28,6 +28,7 @@ print("played")
 """
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("bot", ["search:iterations=300", "ismcts:iterations=20"])
 def test_everything_is_loaded_before_the_first_pick(bot: str) -> None:
     """In a new process: hands that pass, their solved endings, golf, draw piles, battle, the dummy."""

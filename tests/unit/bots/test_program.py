@@ -21,6 +21,7 @@ from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset, every_ruleset
 from okawari.show.documents import observation_document
 from tests.support.paths import EXAMPLES
+from tests.support.sizes import quick
 from tests.support.waiting import be_slow
 
 SEEN = State.start(Ruleset(seats=2), seed=5).observe(0)
@@ -37,7 +38,7 @@ def program(tmp_path: Path, code: str) -> str:
     return f"run:{sys.executable} {path}"
 
 
-@pytest.mark.parametrize("language", PROGRAMS)
+@pytest.mark.parametrize("language", quick(2, PROGRAMS))
 def test_the_examples_play_games_of_every_variant(language: str) -> None:
     """One game of each variant and dessert, no pick substituted."""
     if language == "javascript" and not shutil.which("node"):

@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+import pytest
+
 EXTRA = ("gymnasium", "pettingzoo", "PIL", "resvg_py")
 LOADED = f"print([name for name in {EXTRA} if name in sys.modules])"
 
@@ -13,6 +15,7 @@ def loaded_by(imported: str) -> str:
     return subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.strip()
 
 
+@pytest.mark.ci
 def test_okawari_loads_none_of_it() -> None:
     """Who plays, hosts or simulates needs no extra."""
     assert loaded_by("import okawari, okawari.cli.app, okawari.sim, okawari.arena") == "[]"

@@ -9,6 +9,7 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 from okawari import IllegalPick, OkawariError, Ruleset
 from okawari.env import aec_env, parallel_env
 from tests.support.games import SETS_OF_RULES, label
+from tests.support.sizes import quick
 
 CYCLES = 100
 SOME = [
@@ -38,7 +39,7 @@ def conforms(ruleset: Ruleset) -> None:
 
 
 @pytest.mark.filterwarnings(ABOUT_SPACES)
-@pytest.mark.parametrize("ruleset", SOME, ids=label)
+@pytest.mark.parametrize("ruleset", quick(2, SOME), ids=label)
 def test_pettingzoos_own_tests(ruleset: Ruleset) -> None:
     """They check types, spaces, masks, seeds and the order of calls."""
     conforms(ruleset)
@@ -173,7 +174,7 @@ def test_options_that_there_are_not(options: dict[str, Any], said: str) -> None:
         parallel_env(**options)
 
 
-@pytest.mark.parametrize("ruleset", [SOME[1], SOME[3], BATTLE], ids=label)
+@pytest.mark.parametrize("ruleset", quick(3, [SOME[1], SOME[3], BATTLE]), ids=label)
 def test_the_table_as_text_and_picture(ruleset: Ruleset) -> None:
     """Every seat's cards are told; the picture is one of its size with more than its ground in it."""
     env = parallel_env(ruleset, render_mode="ansi")

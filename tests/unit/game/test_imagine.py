@@ -6,11 +6,9 @@ from dataclasses import fields, is_dataclass
 from random import Random
 from typing import Any
 
-import pytest
-
 from okawari import Observation, Pick, Ruleset, State, World
 from tests.support.arranged import arranged
-from tests.support.games import ONE_OF_EACH, SETS_OF_RULES, label, random_game, random_picks, whole_game
+from tests.support.games import ONE_OF_EACH, each_set_of_rules, label, random_game, random_picks, whole_game
 from tests.support.sizes import THOROUGH
 
 
@@ -35,10 +33,10 @@ def replayed(imagined: State) -> State:
     return state
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_imagined_games_look_the_same_and_could_have_been_played(seats: int) -> None:
+@each_set_of_rules
+def test_imagined_games_look_the_same_and_could_have_been_played(rulesets: list[Ruleset]) -> None:
     """R34, all rules: `imagine(r).observe(seat) == seen`, and the imagined world, re-played, is that State."""
-    for ruleset in (ruleset for ruleset in SETS_OF_RULES if ruleset.seats == seats):
+    for ruleset in rulesets:
         for state in some_moments(ruleset, seed=13):
             for viewer in viewers(ruleset):
                 seen = state.observe(viewer)

@@ -31,6 +31,7 @@ def test_a_record_round_trips() -> None:
             assert (replayed.turns, replayed.scores, replayed.closed, replayed.hands) == played, label(ruleset)
 
 
+@pytest.mark.ci
 def test_every_rulesets_record_round_trips() -> None:
     """All 189, text in and out."""
     for ruleset in every_ruleset():

@@ -9,7 +9,7 @@ from okawari.game.score_sheet import Outcome, Reason, ScoreSheet, outcome
 from okawari.rules.position import CATEGORIES
 from okawari.show.scores import why
 from tests.support.arranged import Cards, table_with
-from tests.support.games import SETS_OF_RULES, after, finished, whole_game
+from tests.support.games import SETS_OF_RULES, after, each_set_of_rules, finished, whole_game
 from tests.support.naive.scoring import score_round
 
 
@@ -33,9 +33,10 @@ def dessert_words(ruleset: Ruleset, *desserts: Cards, dice: tuple[int, ...] = ()
     return [f"{reason.points}: {why(reason)}" for reason in sheet.desserts]
 
 
-def test_every_rulesets_sheet_adds_up_to_the_scores() -> None:
+@each_set_of_rules
+def test_every_rulesets_sheet_adds_up_to_the_scores(rulesets: list[Ruleset]) -> None:
     """Sheet totals are the State's scores and its points the ones of the record, at every turn."""
-    for ruleset in SETS_OF_RULES:
+    for ruleset in rulesets:
         for state in whole_game(ruleset):
             sheet = state.score_sheet()
             paid = state.position.squishy_points

@@ -78,6 +78,7 @@ def test_what_is_still_to_come_makes_states_different() -> None:
         assert State.start(ruleset, changed).play(picks) != state
 
 
+@pytest.mark.ci
 def test_every_ruleset_survives_json() -> None:
     """Each of the 189, in the middle of a game."""
     for ruleset in every_ruleset():

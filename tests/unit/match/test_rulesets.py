@@ -1,23 +1,18 @@
 """Every set of rules is played at a table, to a record that checks."""
 
-import pytest
-
 from okawari.game.record import Record
 from okawari.match.fold import fold
 from okawari.match.record import blank_names, record_of
 from okawari.match.settings import Settings
 from okawari.rules.ruleset import Ruleset
-from tests.support.games import RULESETS, SETS_OF_RULES, label
+from tests.support.games import RULESETS, each_set_of_rules, label
 from tests.support.live import Live, settings_of, view
 
-PARTS = 4
-"""The sets of rules are shared out among so many tests, which run side by side."""
 
-
-@pytest.mark.parametrize("part", range(PARTS))
-def test_a_match_becomes_a_valid_and_fair_record(part: int) -> None:
+@each_set_of_rules
+def test_a_match_becomes_a_valid_and_fair_record(rulesets: list[Ruleset]) -> None:
     """Commands play every set of rules to its end; the record re-plays, and its deal follows from the seed promised."""
-    for ruleset in SETS_OF_RULES[part::PARTS]:
+    for ruleset in rulesets:
         check(ruleset)
 
 

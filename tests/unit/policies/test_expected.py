@@ -17,7 +17,8 @@ from okawari.rules.kinds import DECK_SIZE, DESSERTS_IN_DECK
 from okawari.rules.position import SQUISHY
 from okawari.rules.ruleset import HAND_SIZE, ROUNDS, Ruleset
 from tests.support.arranged import table_with
-from tests.support.games import SETS_OF_RULES, label, random_game
+from tests.support.games import each_set_of_rules, label, random_game
+from tests.support.sizes import quick
 
 
 def expected(ruleset: Ruleset, rounds_closed: int, *values: int) -> list[int]:
@@ -73,7 +74,7 @@ def test_the_table_is_what_dealing_one_pudding_after_the_other_gives(puddings: t
         assert expected(Ruleset(seats=seats), closed, *puddings) == [round(WHOLE * points) for points in sums]
 
 
-@pytest.mark.parametrize("tableaux", HAND_SIZE)
+@pytest.mark.parametrize("tableaux", quick(4, HAND_SIZE))
 def test_the_file_of_tables_is_as_its_command_makes_it(tableaux: int) -> None:
     """A sample of the puddings is the same, made anew; of the squishy's simulated means, within a quarter point."""
     for left in range(1, ROUNDS + 1):
@@ -171,9 +172,10 @@ def test_dice() -> None:
     assert found[0] == pytest.approx(600 * ahead, abs=1)
 
 
-def test_at_the_end_it_is_what_the_rules_say() -> None:
+@each_set_of_rules
+def test_at_the_end_it_is_what_the_rules_say(rulesets: list[Ruleset]) -> None:
     """R18–R22, R31: after the last round of a game of every set of rules, the dummy's included."""
-    for number, ruleset in enumerate(SETS_OF_RULES):
+    for number, ruleset in enumerate(rulesets):
         *_, end = random_game(ruleset, number)
         values = [0] * ruleset.rules.tableaux
         fill_dessert_values(end.position, ruleset.rules, values)

@@ -12,7 +12,7 @@ from okawari.rules.kinds import DESSERTS
 from okawari.rules.position import ROUND
 from okawari.rules.ruleset import ROUNDS, Ruleset
 from tests.support.arranged import table_with
-from tests.support.games import SETS_OF_RULES, label, random_game
+from tests.support.games import SETS_OF_RULES, each_set_of_rules, label, random_game
 
 
 def chances(ruleset: Ruleset, rounds_closed: int, totals: list[int], values: list[int]) -> list[int]:
@@ -85,9 +85,10 @@ def test_a_lead_that_cannot_be_lost() -> None:
     assert chances(Ruleset(seats=3), 2, [130, 30, 30], [0, 1, 2]) == [SURE_WIN, 0, 0]
 
 
-def test_more_points_are_never_worse() -> None:
+@each_set_of_rules
+def test_more_points_are_never_worse(rulesets: list[Ruleset]) -> None:
     """In every set of rules, after one round and after two."""
-    for ruleset in SETS_OF_RULES:
+    for ruleset in rulesets:
         for closed in (1, 2):
             values = [1] * ruleset.rules.tableaux
             found = [chances(ruleset, closed, [points, *[20] * (len(values) - 1)], values)[0] for points in range(40)]
@@ -95,9 +96,10 @@ def test_more_points_are_never_worse() -> None:
             assert found[20] == SURE_WIN // ruleset.seats
 
 
-def test_after_the_last_round_the_win_is_shared_by_who_won() -> None:
+@each_set_of_rules
+def test_after_the_last_round_the_win_is_shared_by_who_won(rulesets: list[Ruleset]) -> None:
     """R24, R25: in a game of every set of rules, and nobody else has any of it."""
-    for number, ruleset in enumerate(SETS_OF_RULES):
+    for number, ruleset in enumerate(rulesets):
         *_, end = random_game(ruleset, number)
         found = [0] * ruleset.seats
         win_chances(end.position, end.rules, [0] * SCRATCH, found)

@@ -147,6 +147,7 @@ def test_a_folder_that_cannot_be_written_is_no_reason_to_fail(root: Path, monkey
     assert list(cache_folder().glob("*.nbc"))
 
 
+@pytest.mark.ci
 def test_a_new_process_finds_what_another_has_compiled() -> None:
     """The simulator's own code: nothing in its names or keys changes from process to process."""
     program = (

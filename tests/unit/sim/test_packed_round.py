@@ -18,7 +18,7 @@ from okawari.sim.round_start import RoundStart, can_pack, round_start
 from okawari.sim.round_trees import new_trees
 from okawari.sim.round_walk import deal_world, land_dessert, land_dish, new_walk, pass_squishy, see_leads
 from tests.support.arranged import arranged, follow
-from tests.support.games import SETS_OF_RULES, label, whole_game
+from tests.support.games import COVERING, SETS_OF_RULES, label, whole_game
 
 PACKED = [ruleset for ruleset in SETS_OF_RULES if can_pack(ruleset.rules)]
 CHANCE_DESSERTS = ("yogurt", "mochi")
@@ -43,7 +43,11 @@ def test_which_rounds_fit_into_words() -> None:
     }
 
 
-@pytest.mark.parametrize("ruleset", PACKED, ids=label)
+@pytest.mark.parametrize(
+    "ruleset",
+    [pytest.param(ruleset, marks=() if ruleset in COVERING else pytest.mark.ci) for ruleset in PACKED],
+    ids=label,
+)
 def test_a_round_in_words_ends_as_the_readable_one(ruleset: Ruleset) -> None:
     """R5–R19: every turn of random games: hands, words, points, icons, dessert values and who holds the squishy."""
     if ruleset.dessert in CHANCE_DESSERTS:

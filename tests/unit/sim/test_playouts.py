@@ -13,7 +13,7 @@ from okawari.sim import SimulationError, playouts
 from okawari.sim.batch import Batch, new_scratch
 from okawari.sim.imagine import imagine_games, imagined_batch
 from okawari.sim.policies import observe
-from tests.support.games import SETS_OF_RULES, after
+from tests.support.games import after, each_set_of_rules
 from tests.support.readable import assert_shown
 
 GAMES = 12
@@ -25,9 +25,10 @@ def imagined(state: State, seat: int | None) -> Batch:
     return imagined_batch(seen, GAMES, 7, 0)
 
 
-def test_an_imagined_game_looks_the_same() -> None:
+@each_set_of_rules
+def test_an_imagined_game_looks_the_same(rulesets: list[Ruleset]) -> None:
     """R34: to its seat, an imagined game is the one it is in; and all its cards are the deck; in every set of rules."""
-    for number, ruleset in enumerate(SETS_OF_RULES):
+    for number, ruleset in enumerate(rulesets):
         turns = ruleset.rules.turns
         for moment in ((0, turns - 1), (1, turns + 3), (4, 2 * turns))[number % 3]:
             state = after(ruleset, moment, seed=4)

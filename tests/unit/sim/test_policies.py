@@ -19,7 +19,7 @@ from okawari.sim import PolicyError, play_games
 from okawari.sim.batch import new_batch, new_scratch
 from okawari.sim.games import let_choose
 from okawari.sim.policies import observe
-from tests.support.games import SETS_OF_RULES, random_game
+from tests.support.games import each_set_of_rules, random_game
 from tests.support.readable import assert_same, assert_shown, replay
 
 TWO = Ruleset(seats=2)
@@ -120,10 +120,11 @@ def test_a_choice_of_policies_that_cannot_be(policies: Any, message: str) -> Non
         play_games(TWO, policies, 20, 1)
 
 
-def test_a_policy_sees_what_its_seat_may_know() -> None:
+@each_set_of_rules
+def test_a_policy_sees_what_its_seat_may_know(rulesets: list[Ruleset]) -> None:
     """R34: what the compiled engine shows is the Observation, number by number, at moments of every set of rules."""
     rng = Random(34)
-    for ruleset in SETS_OF_RULES:
+    for ruleset in rulesets:
         for state in rng.sample(list(random_game(ruleset, 5))[:-1], 2):
             for seat in state.acting:
                 assert_sees(state, seat)

@@ -25,6 +25,7 @@ def another(path: Path) -> "subprocess.CompletedProcess[str]":
     return subprocess.run([sys.executable, "-c", TRY, str(path)], capture_output=True, text=True, cwd=ROOT)
 
 
+@pytest.mark.ci
 @pytest.mark.skipif(sys.platform == "win32", reason="the lock of Windows is another one")
 def test_a_second_process_is_told_and_the_next_one_gets_in(tmp_path: Path) -> None:
     """By whatever name the file is called; the lock lies beside it and stays there."""

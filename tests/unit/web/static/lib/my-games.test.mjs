@@ -3,27 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { game } from "../../../../support/node/kept-games.mjs";
 import { open } from "../../../../support/node/page.mjs";
 import { end, line, match, own, scores, settings, table } from "../../../../support/node/tables.mjs";
 
 const NAMES = ["Ana", "Ben", "Aki"];
 const PLACE = "okawari-games";
-
-const game = (changes = {}) => ({
-  match: "m",
-  at: 5,
-  names: NAMES,
-  me: 0,
-  totals: [20, 30, -2],
-  winners: [1],
-  place: 2,
-  best: 1,
-  dishes: { maki: 6, pudding: -6 },
-  record: "rec",
-  daily: "",
-  guided: false,
-  ...changes,
-});
 
 test("a game that ended is as the server told it: points, places and dishes by the sheet's categories", async () => {
   const page = await open();

@@ -3,26 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { game } from "../../../../support/node/kept-games.mjs";
 import { refuse } from "../../../../support/node/network.mjs";
 import { opened } from "../../../../support/node/page.mjs";
-
-const NOON = Date.UTC(2026, 10, 18, 12);
-
-const game = (changes = {}) => ({
-  match: "m",
-  at: NOON,
-  names: ["Ana", "Ben", "Aki"],
-  me: 0,
-  totals: [20, 30, -2],
-  winners: [1],
-  place: 2,
-  best: 1,
-  dishes: { maki: 6, pudding: -6 },
-  record: "rec",
-  daily: "",
-  guided: false,
-  ...changes,
-});
 
 /** The part with these games kept. */
 async function shown(games, how = {}) {
