@@ -230,6 +230,13 @@ class Observation(PublicState):
         return tuple(SeenHand(Cards(self._hand(seat)), unknown) for seat, unknown in enumerate(self.unknown))
 
     @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """How many cards each seat holds, which everybody sees; empty in battle."""
+        if self.rules.shared_layout:
+            return ()
+        return tuple([sum(self._hand(seat)) + unknown for seat, unknown in enumerate(self.unknown)])
+
+    @property
     def hand(self) -> Cards:
         """This seat's own hand; nothing for a spectator, and in battle."""
         if self.seat is None or self.rules.shared_layout:
@@ -271,7 +278,9 @@ def observe(state: PublicState, deck: Row, seat: int | None, only: int | None = 
         known = [0] * rules.kinds
         unknown[holder] = see_hand(position, rules, deck, viewer, holder, known)
         hands[hand_number(rules, position.now, holder)] = tuple(known)
-    layout = list(position.layout)
-    see_layout(position.layout, layout)
-    seen = position._replace(hands=tuple(hands), layout=tuple(layout))
+    seen = position._replace(hands=tuple(hands))
+    if rules.shared_layout:
+        layout = list(position.layout)
+        see_layout(position.layout, layout)
+        seen = seen._replace(layout=tuple(layout))
     return Observation(state.ruleset, seen, state.turns, state.closed, seat, tuple(unknown))
