@@ -45,6 +45,15 @@ class OneOf:
         self._others = set(self._together.serving()) - {self._number}
         os.kill(self._number, signal.SIGKILL)
 
+    def stop(self) -> None:
+        """SIGSTOP: it hangs, and does not die."""
+        self._others = set(self._together.serving()) - {self._number}
+        os.kill(self._number, signal.SIGSTOP)
+
+    def is_replaced(self) -> bool:
+        """Whether its parent has put an end to it."""
+        return self._number not in self._together.serving()
+
     def start(self) -> None:
         """Wait until there is another one, and it serves."""
         wait_until(self._serves)

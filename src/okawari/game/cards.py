@@ -39,8 +39,7 @@ class Cards:
         return {NAMES[kind]: count for kind, count in enumerate(self.row) if count}
 
     def __iter__(self) -> Iterator[str]:
-        for name, count in self.counts().items():
-            yield from (name,) * count
+        return iter([NAMES[kind] for kind, count in enumerate(self.row) if count for _ in range(count)])
 
     def __len__(self) -> int:
         return sum(self.row)

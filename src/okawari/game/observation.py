@@ -12,7 +12,7 @@ from okawari.rules.kinds import CHOPSTICKS, DECK_SIZE, NAMES, NOTHING, PUDDING
 from okawari.rules.knowledge import SPECTATOR, see_hand, see_layout
 from okawari.rules.legal import EVERYBODY, is_legal, legal_picks, who_acts
 from okawari.rules.picks import MOST_PICKS
-from okawari.rules.position import CATEGORIES, OWED, ROUND, SQUISHY, STARTER, TURN, Frozen, hand_number
+from okawari.rules.position import CATEGORIES, OWED, ROUND, SQUISHY, STARTER, TURN, Frozen, Position, hand_number
 from okawari.rules.ruleset import HAND_SIZE, ROUNDS, Ruleset, RulesetNumbers
 from okawari.rules.shared import Row
 from okawari.rules.turn import pile_left
@@ -230,6 +230,13 @@ class Observation(PublicState):
         return tuple(SeenHand(Cards(self._hand(seat)), unknown) for seat, unknown in enumerate(self.unknown))
 
     @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """How many cards each seat holds, which everybody sees; empty in battle."""
+        if self.rules.shared_layout:
+            return ()
+        return tuple([sum(self._hand(seat)) + unknown for seat, unknown in enumerate(self.unknown)])
+
+    @property
     def hand(self) -> Cards:
         """This seat's own hand; nothing for a spectator, and in battle."""
         if self.seat is None or self.rules.shared_layout:
@@ -271,7 +278,9 @@ def observe(state: PublicState, deck: Row, seat: int | None, only: int | None = 
         known = [0] * rules.kinds
         unknown[holder] = see_hand(position, rules, deck, viewer, holder, known)
         hands[hand_number(rules, position.now, holder)] = tuple(known)
-    layout = list(position.layout)
-    see_layout(position.layout, layout)
-    seen = position._replace(hands=tuple(hands), layout=tuple(layout))
+    seen: Frozen = Position._make((tuple(hands), *position[1:]))
+    if rules.shared_layout:
+        layout = list(position.layout)
+        see_layout(position.layout, layout)
+        seen = seen._replace(layout=tuple(layout))
     return Observation(state.ruleset, seen, state.turns, state.closed, seat, tuple(unknown))

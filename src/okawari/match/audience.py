@@ -39,6 +39,7 @@ class Audience:
         await self._deserted.wait()
 
     def _came(self, guest: str) -> None:
+        self._deserted.clear()
         self._guests[guest] += 1
         if self._guests[guest] == 1:
             self.attendance.came(guest, self._now())
@@ -48,6 +49,8 @@ class Audience:
         if not self._guests[guest]:
             del self._guests[guest]
             self.attendance.went(guest, self._now(), self.table.guests)
+        if not self._connections:
+            self._deserted.set()
 
     def show_reaction(self, seat: int, emoji: str) -> None:
         """A seat sent a reaction, on another server."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from okawari.match.attendance import Stay
 from okawari.match.audience import Audience
+from okawari.match.calm import Calm
 from okawari.match.clock import BotPick, Duty, bot_picked, due, next_time
 from okawari.match.commands import Accepted, Answer, AnyCommand, Problem, React, Refusal, not_stored
 from okawari.match.decide import Context, Decision, link, step, unlink
@@ -36,7 +37,7 @@ class Authority(Audience):
         super().__init__(table_id, table, around, stays)
         self.used = around.time()
         """When somebody needed this table last."""
-        self._unkept = UnkeptAnswers()
+        self._unkept, self._calm = UnkeptAnswers(), Calm()
         self._one_at_a_time = asyncio.Lock()
         self._alarm = Alarm(lambda: self._spawn(self.tick()))
         self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}
@@ -64,7 +65,6 @@ class Authority(Audience):
         """A guest's page opened: it is sent its whole view now, and from now on what changes."""
         connection = Connection(guest, self.table.owner(guest), send)
         self._connections[connection] = None
-        self._deserted.clear()
         self._came(connection.guest)
         self._show([connection])
         self._changed()
@@ -77,8 +77,6 @@ class Authority(Audience):
         del self._connections[connection]
         self._went(connection.guest)
         self._changed()
-        if not self._connections:
-            self._deserted.set()
 
     def heard_of(self, stays: Iterable[Stay]) -> None:
         """Who is or was at this table, on other servers."""
@@ -276,6 +274,8 @@ class Authority(Audience):
 
     def _see(self) -> None:
         self._publish()
+        if self._calm.lasts(self.table, self.presence):
+            return
         if self._due():
             self._spawn(self.tick())
         else:

@@ -106,14 +106,16 @@ def idle_seats(table: Table, presence: Presence, now: float) -> tuple[int, ...]:
     if playing is None or CLOCK_SECONDS[table.settings.clock] is not None or presence.paused_since is not None:
         return ()
     long = now >= presence.rings(playing.turn_began, IDLE_AFTER)
-    asked = playing.substituted
+    asked, seats = playing.substituted, table.seats
     return tuple(
-        number
-        for number in playing.waiting
-        if not (seat := table.seats[number]).bot
-        and number not in asked
-        and not is_played_for(seat, presence, now)
-        and (long or is_away(seat, presence, now))
+        [
+            number
+            for number in playing.waiting
+            if (long or is_away(seats[number], presence, now))
+            and not seats[number].bot
+            and number not in asked
+            and not is_played_for(seats[number], presence, now)
+        ]
     )
 
 

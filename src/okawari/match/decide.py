@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -26,8 +26,7 @@ BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs by their category, that nobody can see: the fillers of Hangul, and an empty cell of braille."""
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
+class Context(NamedTuple):
     """What a decision depends on besides the table."""
 
     now: float

@@ -42,6 +42,8 @@ def advance(table: Table, entry: e.Entry) -> Table:
 def apply(table: Table, event: e.AnyEvent, at: float) -> Table:
     """The table after one event that happened at a time."""
     match event:
+        case e.InTurn():  # nearly all are
+            return _in_turn(table, event, at)
         case e.Opened():
             seats = (OPEN,) * event.settings.seats
             host = event.host
@@ -94,8 +96,6 @@ def apply(table: Table, event: e.AnyEvent, at: float) -> Table:
             return _rematch(table)
         case e.Abandoned():
             return replace(table, phase="over", abandoned=True)
-        case e.InTurn():
-            return _in_turn(table, event, at)
 
 
 def _start(table: Table, event: e.Started, at: float) -> Table:

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Callable, Iterable, Sequence
-from operator import is_
 from typing import Any, NamedTuple
 
 import msgspec
@@ -10,7 +9,7 @@ import msgspec
 from okawari.match import openness
 from okawari.match import view as v
 from okawari.match.clock import Presence, anybody_starts, is_away
-from okawari.match.table import Choice, Seat, Table
+from okawari.match.table import Choice, Seat, Table, same
 
 Parts = dict[str, bytes]
 """Parts of a View by name, each as JSON, `null` if there is none (any more); or `reaction`, when somebody sent one."""
@@ -86,21 +85,29 @@ class Publisher:
         self._looks: tuple[Any, ...] = ()
         self._owns: dict[tuple[int | None, bool], Own] = {}
         """By seat and whether it is the host's: what was made of the values that are in `_looks`."""
-        self._there: tuple[Any, ...] = (None, None)
+        self._there: tuple[Any, ...] = ()
         self._numbers: dict[str, int] = {}
         self._perhaps_away: list[Seat] = []
         """By the seats and the presence that are in `_there`: whose seat has which number, and who is not there."""
 
     def show(self, connections: Iterable[Connection], table: Table, presence: Presence, now: float) -> None:
         """Send every connection what changed for it."""
-        self._look_who_is_there(table, presence)
-        shared = self._shared(table, presence, now)
-        news, self._shown = News(self._shown, differing(self._shown, shared)), shared
-        playing = table.match
-        is_open = table.dealt is None or openness.is_open(table.dealt.day, self._wall())
-        looks = (playing and playing.state, table.phase, table.settings, table.dealt, is_open)
-        if not _same(self._looks, looks):
+        playing, dealt = table.match, table.dealt
+        state = playing and playing.state
+        is_open = dealt is None or not dealt.day or openness.is_open(dealt.day, self._wall())
+        ready, turn = self._ready(), _encode(v.turn_part(table, presence, now))
+        looks, there = (state, table.phase, table.settings, dealt, is_open), (table.seats, presence, table.host, ready)
+        same_looks, same_there = same(self._looks, looks), same(self._there, there)
+        if not same_looks:
             self._looks, self._owns = looks, {}
+        if not same_there:
+            self._there = there
+            self._look_who_is_there(table, presence)
+        if same_looks and same_there and not self._perhaps_away and table.gathered_at is None:
+            shared = {**self._shown, "turn": turn}  # all else is made of these values
+        else:
+            shared = self._shared(table, presence, now, ready, turn)
+        news, self._shown = News(self._shown, differing(self._shown, shared)), shared
         for connection in connections:
             guest = connection.guest
             if v.may_watch(table, guest):
@@ -110,24 +117,20 @@ class Publisher:
                 connection.show({"table": shared["table"], **NO_VIEW}, WITHOUT_SEAT)
 
     def _look_who_is_there(self, table: Table, presence: Presence) -> None:
-        """Most often, nobody came or went since the last time, and nobody has to be looked for."""
-        if not _same(self._there, (table.seats, presence)):
-            self._there = (table.seats, presence)
-            self._numbers = {seat.guest: number for number, seat in enumerate(table.seats) if seat.guest}
-            self._perhaps_away = [
-                seat for seat in table.seats if seat.guest and (seat.left or seat.guest not in presence.connected)
-            ]
+        self._numbers = {seat.guest: number for number, seat in enumerate(table.seats) if seat.guest}
+        self._perhaps_away = [
+            seat for seat in table.seats if seat.guest and (seat.left or seat.guest not in presence.connected)
+        ]
 
-    def _shared(self, table: Table, presence: Presence, now: float) -> Parts:
+    def _shared(self, table: Table, presence: Presence, now: float, ready: Sequence[str], turn: bytes) -> Parts:
         state = table.match and table.match.state
         away = [seat for seat in self._perhaps_away if is_away(seat, presence, now)]
-        ready = self._ready()
         starts = anybody_starts(table, presence, now)
         looks = (table.seats, table.settings, table.phase, table.dealt, table.host, presence, ready, starts, *away)
         paid = (state.closed, *state.scores) if state else ()
         return {
             "table": self._keep("table", looks, lambda: self._table(table, presence, now, ready)),
-            "turn": _encode(v.turn_part(table, presence, now)),
+            "turn": turn,
             "game": self._keep("game", (state,), lambda: _encode(v.game_part(table))),
             "scores": self._keep("scores", (table.dealt, *paid), lambda: _encode(v.scores_part(table))),
         }
@@ -153,16 +156,11 @@ class Publisher:
     def _keep(self, name: str, looks: tuple[Any, ...], make: Callable[[], bytes]) -> bytes:
         """What is made again only when the values that it is made of are others."""
         kept = self._kept.get(name)
-        if kept is not None and _same(kept[0], looks):
+        if kept is not None and same(kept[0], looks):
             return kept[1]
         made = make()
         self._kept[name] = (looks, made)
         return made
-
-
-def _same(before: tuple[Any, ...], after: tuple[Any, ...]) -> bool:
-    """Whether these are the very same values."""
-    return len(before) == len(after) and all(map(is_, before, after))
 
 
 def at_the_table(connections: Iterable[Connection], table: Table) -> list[Connection]:

@@ -1,7 +1,8 @@
 """A table and its match, as values."""
 
 from collections.abc import Mapping
-from typing import Literal, NamedTuple
+from operator import is_
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -22,6 +23,11 @@ SECRETS = {
     *("choices", "answered", "removed", "device_owners", "rematch_by", "bots", "creator"),
 }
 """Fields that are not printed, so that none of them gets into a log."""
+
+
+def same(before: tuple[Any, ...], after: tuple[Any, ...]) -> bool:
+    """Whether these are the very same values: what is made of them need not be made again."""
+    return len(before) == len(after) and all(map(is_, before, after))
 
 
 class Value(msgspec.Struct, frozen=True):

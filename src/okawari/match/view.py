@@ -223,9 +223,9 @@ def own_part(table: Table, seat: int | None, *, host: bool) -> OwnPart:
 def _bot_picks(match_now: Match, seat: int, seen: Observation) -> tuple[str, ...]:
     picks: list[str] = []
     for number in range(len(seen.turns) - 1, -1, -1):
-        pick, by = seen.turns[number].picks[seat], match_now.picked_by[number][seat]
-        if by == "person":
+        if match_now.picked_by[number][seat] == "person":
             break
+        pick = seen.turns[number].picks[seat]
         if pick is not None:  # in battle it was the other seat's turn
             picks.append(pick_text(pick))
     return tuple(reversed(picks))

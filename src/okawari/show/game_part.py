@@ -85,7 +85,7 @@ class GamePart(msgspec.Struct, frozen=True):
             tableaux=tableaux,
             scores=seen.scores,
             round_worth=tuple(sum(group.worth for group in seat if not group.at_end) for seat in tableaux),
-            hand_sizes=tuple(len(hand.known) + hand.unknown for hand in seen.hands),
+            hand_sizes=seen.hand_sizes,
             dice=seen.dice if rules.dessert == MOCHIS else (),
             squishy=seen.squishy,
             boat=seen.boat if has_boat(edition) else None,

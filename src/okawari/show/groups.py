@@ -10,7 +10,20 @@ import msgspec
 
 from okawari.game.score_sheet import NIGIRIS, SETS
 from okawari.rules.desserts import dessert_points, dessert_value, tea
-from okawari.rules.kinds import CHOPSTICKS, DESSERT_CARDS, DESSERTS, DIPPED, MAKI_1, MAKI_3, MOCHIS, NAMES, SQUID, TEAS
+from okawari.rules.kinds import (
+    CHOPSTICKS,
+    DESSERT_CARDS,
+    DESSERTS,
+    DIPPED,
+    EGG,
+    MAKI_1,
+    MAKI_3,
+    MOCHIS,
+    NAMES,
+    PUDDING,
+    SQUID,
+    TEAS,
+)
 from okawari.rules.landing import place, waiting_wasabi
 from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.scoring import maki, maki_icons, nigiri, set_points
@@ -49,9 +62,9 @@ def groups(tableaux: Rows, dice: Row, seat: int, rules: RulesetNumbers) -> tuple
     tableau = tableaux[seat]
     found = [_maki(tableaux, seat, rules)]
     found += [set_group(kind, tableau[kind]) for kind in SETS if tableau[kind]]
-    found += [_nigiri(tableau), _wasabi(tableau), Group("chopsticks", _cards(tableau, (CHOPSTICKS,)), 0, None)]
+    found += _nigiri_and_wasabi(tuple(tableau[EGG:PUDDING]))
     found.append(_dessert(tableaux, dice, seat, rules))
-    return tuple(group for group in found if group.cards)
+    return tuple([group for group in found if group.cards])
 
 
 def _cards(tableau: Row, kinds: Iterable[int]) -> dict[str, int]:
@@ -94,6 +107,13 @@ def _maki(tableaux: Rows, seat: int, rules: RulesetNumbers) -> Group:
 def _maki_worth(icons: tuple[int, ...], seat: int, zero_icons_place: bool) -> tuple[int, Need | None]:
     worth = maki(icons, seat, zero_icons_place)
     return worth, _need("maki icon", worth, lambda more: maki(_more(icons, seat, more), seat, zero_icons_place))
+
+
+@lru_cache(maxsize=4096)
+def _nigiri_and_wasabi(counts: tuple[int, ...]) -> list[Group]:
+    """R6, R15: nigiri, wasabi that waits and chopsticks; how many there are of each kind is all that counts."""
+    tableau = (0,) * EGG + counts
+    return [_nigiri(tableau), _wasabi(tableau), Group("chopsticks", _cards(tableau, (CHOPSTICKS,)), 0, None)]
 
 
 def _nigiri(tableau: Row) -> Group:

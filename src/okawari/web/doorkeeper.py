@@ -1,8 +1,8 @@
 """Several processes behind one port: a parent accepts connections, and hands each to the process of its table.
 
-It reads nothing: it looks at a connection's first line and leaves it there. A process that dies is replaced, and
-meanwhile the others serve its tables, for all of them are on one database. Should the parent die, the line to each
-process ends, and they end with it.
+It reads nothing: it looks at a connection's first line and leaves it there. A process that dies is replaced, one that
+hangs is killed, and meanwhile the others serve its tables, for all of them are on one database. Should the parent die,
+the line to each process ends, and they end with it.
 """
 
 import asyncio
@@ -12,6 +12,7 @@ import multiprocessing
 import signal
 import socket
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 from okawari.bots.pool import uninterrupted
@@ -19,13 +20,16 @@ from okawari.game.errors import OkawariError
 from okawari.match.addresses import PostgresAddress
 from okawari.web.affinity import LOOKED_AT, wanted_process
 from okawari.web.config import Config
-from okawari.web.handed import LONGEST_WORD, READY, TAKEN_AT_ONCE, serve_handed
+from okawari.web.handed import BEAT_SECONDS, LONGEST_WORD, READY, TAKEN_AT_ONCE, serve_handed
 from okawari.web.monitor import set_up_logs
 from okawari.web.server import BACKLOG, allow_many_files, listen
 
 log = logging.getLogger(__name__)
 FIRST_LINE_SECONDS = 2.0
 """How long a connection may say nothing until any process gets it, which is more patient."""
+MOST_MISSED = 20
+"""Beats in a row that a process may miss until it is taken to hang, and killed. They are counted as the parent waits
+for them: while everything stands still nobody misses any."""
 PAUSE = 1.0
 """Seconds until a process is started again that could not start, and until a parent without files accepts again."""
 
@@ -35,6 +39,7 @@ class Child:
 
     def __init__(self, config: Config) -> None:
         self.number, self.ready = config.process, False
+        self._missed, self._ends = 0, False
         self._line, other = socket.socketpair()
         self._line.setblocking(False)
         with other, uninterrupted():  # for good: Ctrl-C is the parent's affair
@@ -47,7 +52,7 @@ class Child:
             word = await asyncio.get_running_loop().sock_recv(self._line, LONGEST_WORD)
         except OSError:
             word = b""
-        self.ready = word == READY
+        self.ready = word.startswith(READY)
         return "" if self.ready else word.decode(errors="replace") or "a process ended before it could serve anybody"
 
     def hand(self, connection: socket.socket) -> bool:
@@ -58,14 +63,37 @@ class Child:
             return False
         return True
 
+    def _hear(self) -> None:
+        """It said that it is there; or it is going to end, and has closed the line."""
+        try:
+            said = self._line.recv(LONGEST_WORD)
+        except BlockingIOError:
+            return
+        except OSError:
+            said = b""
+        self._missed = 0
+        if not said:
+            self._ends = True
+            asyncio.get_running_loop().remove_reader(self._line)
+
     async def ended(self) -> int:
-        """Wait until the process has ended; returns its exit code."""
+        """Wait until the process has ended, and put an end to one that hangs; returns its exit code."""
+        if self._line.fileno() < 0:  # it was waited for before
+            return self.process.exitcode or 0
         loop, end = asyncio.get_running_loop(), asyncio.Event()
         loop.add_reader(self.process.sentinel, end.set)
+        loop.add_reader(self._line, self._hear)
         try:
-            await end.wait()
+            while not end.is_set():
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(end.wait(), BEAT_SECONDS)
+                self._missed += 1
+                if self._missed == MOST_MISSED and not self._ends:
+                    log.warning("a process hangs, and is killed", extra={"facts": {"process": self.number}})
+                    self.process.kill()
         finally:
             loop.remove_reader(self.process.sentinel)
+            loop.remove_reader(self._line)
         self.ready = False
         self._line.close()
         self.process.join()

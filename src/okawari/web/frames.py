@@ -11,6 +11,8 @@ from websockets.utils import apply_mask
 
 TEXT = 0x81
 """The first byte of a message in one frame."""
+PONG, PONG_SIZE = 0x8A, 8
+"""The first byte of an answer to a ping; and how many follow its length: a mask, and the four of uvicorn's ping."""
 MASKED, SHORT, LONG = 0x80, 126, 127
 """In the second byte: that four bytes of a mask follow; and that two or eight bytes of length do."""
 

@@ -15,7 +15,10 @@ from okawari.web.monitor import set_up_logs
 from okawari.web.server import GARBAGE, Server, allow_many_files, set_up
 
 READY = b"ready"
-"""What a process says when it can be handed connections; anything else is why it cannot."""
+"""What a process says when it can be handed connections, and again and again from then on; anything else is why it
+cannot."""
+BEAT_SECONDS = 1.0
+"""How often it says so: a process that hangs does not."""
 LONGEST_WORD = 4096
 TAKEN_AT_ONCE = 64
 """Connections that are taken before others have their turn."""
@@ -28,13 +31,18 @@ class HandedServer(Server):
         super().__init__(config)
         self._line = line
         self._beginning: set[asyncio.Task[None]] = set()
+        self._beat: asyncio.TimerHandle | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=[])
         self._line.setblocking(False)
         asyncio.get_running_loop().add_reader(self._line, self._take)
-        with suppress(OSError):
+        self._say_ready()
+
+    def _say_ready(self) -> None:
+        with suppress(OSError):  # the parent does not listen just now
             self._line.send(READY)
+        self._beat = asyncio.get_running_loop().call_later(BEAT_SECONDS, self._say_ready)
 
     def _take(self) -> None:
         for _ in range(TAKEN_AT_ONCE):
@@ -71,6 +79,8 @@ class HandedServer(Server):
         return made
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._beat is not None:
+            self._beat.cancel()
         asyncio.get_running_loop().remove_reader(self._line)
         self._line.close()
         await super().shutdown(sockets)

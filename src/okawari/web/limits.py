@@ -141,6 +141,8 @@ def budget_of(table: Table, guest: str, command: AnyCommand) -> BudgetName | Non
         return None
     seat = table.seat_of(guest)
     match command:
+        case Choose():
+            return "mind" if _is_second_thought(table, seat, command) else None
         case Sit():
             return "back" if seat is not None and table.seats[seat].left else "lobby"
         case Change() | AddBot() | Remove() | Start() | Rematch():
@@ -149,8 +151,6 @@ def budget_of(table: Table, guest: str, command: AnyCommand) -> BudgetName | Non
             return "reaction"
         case TakeBack():
             return "mind"
-        case Choose():
-            return "mind" if _is_second_thought(table, seat, command) else None
         case _:
             return None
 

@@ -180,19 +180,19 @@ class Outbox:
     def _frame(self) -> bytes:
         """A Frame in JSON, joined of its fields: the parts are JSON already, and most frames have nothing else."""
         self._number += 1
-        fields = [b'{"v":%d,"n":%d,"now":%.3f' % (VERSION, self._number, self._now())]
+        frame = b'{"v":%d,"n":%d,"now":%.3f' % (VERSION, self._number, self._now())
         if self._parts:
-            fields.append(_joined(self._parts))
+            frame += _joined(self._parts)
             self._parts = {}
         if self._answers:
-            fields.append(b'"answer":' + _encode(self._answers.popleft()))
+            frame += b',"answer":' + _encode(self._answers.popleft())
             self._space.set()
         if self._notice is not None:
-            fields.append(b'"notice":' + _encode(self._notice))
+            frame += b',"notice":' + _encode(self._notice)
             self._notice = None
         if self._bye is not None and not self._answers:
-            fields.append(b'"bye":' + _encode(self._bye))
-        return b",".join(fields) + b"}"
+            frame += b',"bye":' + _encode(self._bye)
+        return frame + b"}"
 
 
 _joined_last: tuple[Parts, bytes] = ({}, b"")
@@ -203,5 +203,5 @@ def _joined(parts: Parts) -> bytes:
     global _joined_last
     if parts is not _joined_last[0]:
         fields = [b'"%b":%b' % (name.encode(), part) for name, part in parts.items()]
-        _joined_last = (parts, b'"parts":{%b}' % b",".join(fields))
+        _joined_last = (parts, b',"parts":{%b}' % b",".join(fields))
     return _joined_last[1]

@@ -10,9 +10,10 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 
-from okawari.web.frames import TEXT, Inbox, message_in, text_frame, whole_frames
+from okawari.web.frames import PONG, PONG_SIZE, TEXT, Inbox, message_in, text_frame, whole_frames
 from okawari.web.identity import neighbourhood, within
 from okawari.web.limits import FRAMES_OF_SOCKET, Bucket
 from okawari.web.messages import LARGEST_MESSAGE, WebProblem
@@ -111,10 +112,13 @@ class PatientSocket(Patience, WebSocketsSansIOProtocol):
             super().data_received(data[start : start + PIECE])
 
     def _take(self, data: bytes, frames: list[tuple[int, int, int]]) -> None:
-        """Queue what is a message in one frame; whatever else it is, `websockets` knows."""
+        """Queue messages that are one frame, and note answers to pings; whatever else it is, `websockets` knows."""
         for start, mask, end in frames:
             if self.transport.is_closing():
                 return
+            if data[start] == PONG and end == mask + PONG_SIZE and self._frames.take():
+                self.handle_pong(Frame(Opcode.PONG, message_in(data, mask, end)))
+                continue
             message = message_in(data, mask, end) if data[start] == TEXT and not self.frames else None
             if message is None or not message.isascii() or len(message) > LARGEST_MESSAGE:
                 super().data_received(data[start:end])

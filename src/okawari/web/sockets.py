@@ -102,7 +102,8 @@ class Sockets:
         self._open.add(socket)
         self._count.update((guest, socket.address))
         try:
-            await self._serve(socket, receive)
+            # In a task of its own: every message would wake all that a request goes through, one within the other.
+            await asyncio.get_running_loop().create_task(self._serve(socket, receive))
         finally:
             outbox.end()
             self._remove(socket)

@@ -96,6 +96,18 @@ def test_a_killed_process_is_replaced_and_loses_nothing(tmp_path: Path, postgres
     check_promises(postgres, promised)
 
 
+def test_a_process_that_hangs_is_replaced(tmp_path: Path, postgres: PostgresAddress) -> None:
+    """SIGSTOP: it does not end, and says nothing. Another one takes its place, the other process goes on."""
+    with Together(tmp_path, postgres, PROCESSES) as together:
+        hangs, other = OneOf(together, 0), OneOf(together, 1)
+        hangs.stop()
+        wait_until(hangs.is_replaced)
+        hangs.start()
+        assert not other.is_replaced()
+        assert together.log.count("a process hangs, and is killed") == 1
+        assert together.log.count("a process ended, and another one is started") == 1
+
+
 def test_told_to_stop_all_end(tmp_path: Path, postgres: PostgresAddress) -> None:
     """SIGTERM to the parent: pages are told, exit code 0, nobody is left; started again, the game goes on."""
 

@@ -106,20 +106,20 @@ def test_who_answers_pings_stays() -> None:
     serve(test, ping=0.01)
 
 
-def test_a_socket_that_floods_is_cut_off_before_all_is_taken_apart() -> None:
+@pytest.mark.parametrize("flood", [frame(0x89), frame(0x8A, b"maki")])
+def test_a_socket_that_floods_is_cut_off_before_all_is_taken_apart(flood: bytes) -> None:
     """Two thousand frames at once; one more and the connection is aborted. What lies beyond the piece is not read."""
 
     async def test(served: Protocols) -> None:
         socket, transport = await served.socket()
         many = int(FRAMES_OF_SOCKET.burst) - 1  # the handshake was one
-        pings = frame(0x89)
         for start in range(0, many, 100):
-            socket.data_received(pings * min(100, many - start))
+            socket.data_received(flood * min(100, many - start))
         assert not transport.aborted
-        socket.data_received(pings * 200)
+        socket.data_received(flood * 200)
         assert transport.aborted
         answered = len(transport.written)
-        socket.data_received(pings * 10_000)
+        socket.data_received(flood * 10_000)
         assert len(transport.written) == answered
         assert PIECE == 4096
 
