@@ -1,5 +1,6 @@
 """Every page fits the window that it is shown in, with a wide font and with a narrow one: phones, zoom, sideways."""
 
+from itertools import product
 from typing import NamedTuple
 
 import pytest
@@ -14,6 +15,7 @@ from tests.support.looking import PAGES, fits, open_whole
 from tests.support.person import Person, begin_pad, play_turn
 from tests.support.prepared import rounds_of, view_of
 from tests.support.process import Serving
+from tests.support.sizes import THOROUGH
 
 pytestmark = pytest.mark.ci
 
@@ -47,6 +49,13 @@ class Box(NamedTuple):
 
 
 with_each_font = pytest.mark.parametrize("font", FONTS, ids=lambda font: font.family)
+LANGUAGES = ("en-GB", "pl-PL")
+in_each_font_and_language = pytest.mark.parametrize(
+    ("font", "language"),
+    list(product(FONTS, LANGUAGES)) if THOROUGH else [(NARROW, "en-GB"), (WIDE, "pl-PL")],
+    ids=lambda told: getattr(told, "family", told),
+)
+"""The shorter words in the narrow font and the longer ones in the wide one; in the long runs all of it."""
 
 
 def boxes(elements: Locator) -> list[Box]:
@@ -54,8 +63,7 @@ def boxes(elements: Locator) -> list[Box]:
     return [Box(*box) for box in elements.evaluate_all(BOXES)]
 
 
-@with_each_font
-@pytest.mark.parametrize("language", ["en-GB", "pl-PL"])
+@in_each_font_and_language
 def test_nothing_scrolls_to_the_side_and_ten_cards_fit(
     browsers: Launch, shared_server: Serving, people: list[Person], font: Font, language: str
 ) -> None:
@@ -177,8 +185,7 @@ def test_the_hand_and_its_button_are_always_in_sight(
         assert lies.y + lies.height <= held.y
 
 
-@with_each_font
-@pytest.mark.parametrize("language", ["en-GB", "pl-PL"])
+@in_each_font_and_language
 def test_what_can_be_taken_in_battle_is_always_in_sight(
     browsers: Launch, shared_server: Serving, people: list[Person], font: Font, language: str
 ) -> None:

@@ -36,7 +36,7 @@ FIRST_TURN = turns_left(1, 99)
 
 def is_over(page: Page) -> bool:
     """Whether the match has been played to its end."""
-    return page["table"]["phase"] == "over"
+    return bool(page["table"]["phase"] == "over")
 
 
 def begin(people: Sequence[Person], reached: Reached = FIRST_TURN, choose: Choose = first, **settings: Any) -> str:
