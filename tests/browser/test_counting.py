@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from okawari.rules.ruleset import Ruleset
-from tests.support.fed import feed, feed_view, show
-from tests.support.looking import check, check_by_day_and_by_lamp
+from tests.support.fed import PATH, feed, feed_view, rest, show
+from tests.support.looking import LOOKS
 from tests.support.over import last_views, winner_and_loser
 from tests.support.prepared import rounds_of, view_of
 from tests.support.process import Serving
@@ -28,25 +28,32 @@ SHARING = """() => {
         document.body.dataset.given = `${file.name} ${file.type} ${file.size}`;
     };
 }"""
+LAPTOP = {"width": 1366, "height": 768}
+SMALL_PHONE = {"width": 320, "height": 640}
 LEAST_PICTURE = 30_000
 """Bytes: bare wood has a tenth of it."""
 Open = Callable[..., Page]
 
 
-@pytest.fixture
-def table(browser: Browser, shared_server: Serving) -> Iterator[Open]:
-    """Tables' pages that are shown whatever a test wants."""
-    contexts = []
+@pytest.fixture(scope="module")
+def tables(browser: Browser, shared_server: Serving) -> Iterator[Open]:
+    """A table's page for each kind of motion and each language; while one is used, nothing moves in the others."""
+    pages: dict[tuple[bool, str], Page] = {}
 
-    def opened(width: int = 1366, height: int = 768, *, calm: bool = True, language: str = "en-GB") -> Page:
-        motion = "reduce" if calm else "no-preference"
-        size = {"width": width, "height": height}
-        contexts.append(browser.new_context(viewport=size, reduced_motion=motion, locale=language))  # type: ignore[arg-type]
-        return feed(contexts[-1], shared_server.url)
+    def opened(*, calm: bool = True, language: str = "en-GB") -> Page:
+        for page in pages.values():
+            rest(page, shared_server.url)
+        if (calm, language) in pages:
+            pages[calm, language].goto(shared_server.url + PATH)
+        else:
+            motion = "reduce" if calm else "no-preference"
+            context = browser.new_context(viewport=LAPTOP, reduced_motion=motion, locale=language)  # type: ignore[arg-type]
+            pages[calm, language] = feed(context, shared_server.url)
+        return pages[calm, language]
 
     yield opened
-    for context in contexts:
-        context.close()
+    for page in pages.values():
+        page.context.close()
 
 
 def end(page: Page, ruleset: Ruleset, seat: int | None) -> None:
@@ -57,9 +64,9 @@ def end(page: Page, ruleset: Ruleset, seat: int | None) -> None:
     page.wait_for_selector(".ceremony")
 
 
-def test_seats_are_in_the_order_of_their_places_and_empty_rows_fold(table: Open) -> None:
+def test_seats_are_in_the_order_of_their_places_and_empty_rows_fold(tables: Open) -> None:
     """The numbers of each column are the server's for that seat; a category in which nobody scored is one line."""
-    page = table()
+    page = tables()
     state = list(rounds_of(RULESET))[RULESET.rules.turns]
     view = view_of(state, 0)
     feed_view(page, view)
@@ -78,10 +85,10 @@ def test_seats_are_in_the_order_of_their_places_and_empty_rows_fold(table: Open)
     expect(page.locator(".count-decided")).to_contain_text("made the difference")
 
 
-def test_a_round_is_counted_row_by_row_and_a_key_shows_all_of_it(table: Open) -> None:
+def test_a_round_is_counted_row_by_row_and_a_key_shows_all_of_it(tables: Open) -> None:
     """It begins with what everybody had; whoever does not wait sees it at once, whoever waits sees it too."""
     for hurry in (True, False):
-        page = table(calm=False)
+        page = tables(calm=False)
         feed_view(page, view_of(list(rounds_of(RULESET))[RULESET.rules.turns], 0))
         expect(page.locator(".count-row.is-coming").first).to_be_attached()
         if hurry:
@@ -90,9 +97,9 @@ def test_a_round_is_counted_row_by_row_and_a_key_shows_all_of_it(table: Open) ->
         expect(page.locator(".counting.is-counted")).to_have_count(1)
 
 
-def test_the_last_round_then_the_desserts_then_the_podium(table: Open) -> None:
+def test_the_last_round_then_the_desserts_then_the_podium(tables: Open) -> None:
     """Each on its own, by the button or by Enter; the totals of the last step are those of the game."""
-    page = table()
+    page = tables()
     end(page, RULESET, 0)
     expect(page.locator("h1")).to_have_text("Round 3 is over")
     expect(page.locator("h1")).to_be_focused()
@@ -108,9 +115,9 @@ def test_the_last_round_then_the_desserts_then_the_podium(table: Open) -> None:
 
 
 @pytest.mark.parametrize("way", ["button", "Escape"])
-def test_all_of_it_is_skipped_at_once(table: Open, way: str) -> None:
+def test_all_of_it_is_skipped_at_once(tables: Open, way: str) -> None:
     """With motion, in the middle of the counting."""
-    page = table(calm=False)
+    page = tables(calm=False)
     end(page, RULESET, 0)
     if way == "button":
         page.get_by_role("button", name="Straight to the result").click()
@@ -119,13 +126,13 @@ def test_all_of_it_is_skipped_at_once(table: Open, way: str) -> None:
     expect(page.locator(".podium")).to_be_visible()
 
 
-def test_winning_looks_different_from_losing(table: Open) -> None:
+def test_winning_looks_different_from_losing(tables: Open) -> None:
     """Another drawing, and faces fall from the sky, but not for who has switched motion off, and never in the way."""
     ruleset = Ruleset(seats=3)
     winner, loser = winner_and_loser(ruleset)
     for seat, drawing, faces in ((winner, "won", 16), (loser, "tea-cup", 0), (None, "won", 0)):
         for calm in (False, True):
-            page = table(calm=calm)
+            page = tables(calm=calm)
             end(page, ruleset, seat)
             page.keyboard.press("Escape")
             expect(page.locator(".end-art use")).to_have_attribute("href", re.compile(f"#{drawing}$"))
@@ -133,30 +140,31 @@ def test_winning_looks_different_from_losing(table: Open) -> None:
             page.get_by_role("button", name="Share").click(trial=True)
 
 
-@pytest.mark.parametrize("language", ["en-GB", "pl-PL"])
-def test_nothing_is_cut_and_axe_finds_nothing(table: Open, language: str) -> None:
+@pytest.mark.parametrize("language", LOOKS)
+def test_nothing_is_cut_and_axe_finds_nothing(tables: Open, language: str) -> None:
     """The sheet, the ceremony and the podium on a small phone and on a laptop, with five long names."""
-    looks = check_by_day_and_by_lamp if language == "en-GB" else check
-    for size in ((320, 640), (1366, 768)):
-        page = table(*size, language=language)
-        feed_view(page, view_of(list(rounds_of(RULESET))[RULESET.rules.turns], 0))
-        page.wait_for_selector(".round-sheet")
-        looks(page, f"sheet at {size}")
-        page = table(*size, language=language)
-        end(page, RULESET, 0)
-        for step in ("round", "desserts"):
-            looks(page, f"{step} at {size}")
+    page = tables(language=language)
+
+    def look(where: str) -> None:
+        for size in (SMALL_PHONE, LAPTOP):
+            page.set_viewport_size(size)  # type: ignore[arg-type]
+            LOOKS[language](page, f"{where} at {size}")
             assert page.evaluate(CUT) == []
-            page.locator(".ceremony .big").click()
-        page.wait_for_selector(".podium")
-        looks(page, f"podium at {size}")
-        assert page.evaluate(CUT) == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+    feed_view(page, view_of(list(rounds_of(RULESET))[RULESET.rules.turns], 0))
+    page.wait_for_selector(".round-sheet")
+    look("sheet")
+    end(page, RULESET, 0)
+    for step in ("round", "desserts"):
+        look(step)
+        page.locator(".ceremony .big").click()
+    page.wait_for_selector(".podium")
+    look("podium")
 
 
-def test_the_result_is_saved_as_a_picture(table: Open, shared_server: Serving) -> None:
+def test_the_result_is_saved_as_a_picture(tables: Open, shared_server: Serving) -> None:
     """Drawn here, under the pages' own policy: only files of the house are asked for, and it is not empty."""
-    page = table()
+    page = tables()
     end(page, RULESET, 0)
     page.keyboard.press("Escape")
     asked: list[str] = []
@@ -171,9 +179,9 @@ def test_the_result_is_saved_as_a_picture(table: Open, shared_server: Serving) -
     assert fetched <= {urlsplit(shared_server.url).netloc}
 
 
-def test_the_picture_is_offered_where_files_can_be_shared(table: Open) -> None:
+def test_the_picture_is_offered_where_files_can_be_shared(tables: Open) -> None:
     """One file of the right kind."""
-    page = table()
+    page = tables()
     end(page, RULESET, 0)
     page.keyboard.press("Escape")
     page.evaluate(SHARING)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Route, expect
 
 from tests.support.ahead import play_ahead, turns_left
-from tests.support.looking import WHOLE, check, check_by_day_and_by_lamp, open_whole
+from tests.support.looking import LOOKS, WHOLE, open_whole
 from tests.support.paths import STATIC
 from tests.support.people import play_on, play_turn
 from tests.support.person import Person
@@ -16,7 +16,6 @@ from tests.support.process import Serving
 pytestmark = pytest.mark.ci
 
 SPRITE = STATIC / "cards.svg"
-LOOKS = {"en-GB": check_by_day_and_by_lamp, "pl-PL": check}
 
 
 @pytest.mark.parametrize("language", LOOKS)
@@ -25,7 +24,7 @@ def test_axe_finds_nothing_on_any_screen(
 ) -> None:
     """Home, how to play, score pad, about, lobby, table, its dialogs, round end, game end, replay.
 
-    In English in both lights, in Polish by day: no language has colours of its own.
+    In English in both lights, in Polish without the colours: no language has its own.
     """
     ana = Person(browser, shared_server.url, language=language)
     people.append(ana)

@@ -1,17 +1,22 @@
 """Every page fits the window that it is shown in, with a wide font and with a narrow one: phones, zoom, sideways."""
 
+from itertools import product
 from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.support.ahead import begin, turns_left
+from okawari.rules.ruleset import Ruleset
+from tests.support.ahead import begin, play_ahead, turns_left
 from tests.support.browsing import Launch
+from tests.support.fed import feed, show
 from tests.support.fonts import FONTS, NARROW, WIDE, Font
 from tests.support.looking import PAGES, fits, open_whole
 from tests.support.people import begin_pad, play_turn
 from tests.support.person import Person
+from tests.support.prepared import rounds_of, view_of
 from tests.support.process import Serving
+from tests.support.sizes import THOROUGH
 
 pytestmark = pytest.mark.ci
 
@@ -45,6 +50,13 @@ class Box(NamedTuple):
 
 
 with_each_font = pytest.mark.parametrize("font", FONTS, ids=lambda font: font.family)
+LANGUAGES = ("en-GB", "pl-PL")
+in_each_font_and_language = pytest.mark.parametrize(
+    ("font", "language"),
+    list(product(FONTS, LANGUAGES)) if THOROUGH else [(NARROW, "en-GB"), (WIDE, "pl-PL")],
+    ids=lambda told: getattr(told, "family", told),
+)
+"""The shorter words in the narrow font and the longer ones in the wide one; in the long runs all of it."""
 
 
 def boxes(elements: Locator) -> list[Box]:
@@ -52,8 +64,7 @@ def boxes(elements: Locator) -> list[Box]:
     return [Box(*box) for box in elements.evaluate_all(BOXES)]
 
 
-@with_each_font
-@pytest.mark.parametrize("language", ["en-GB", "pl-PL"])
+@in_each_font_and_language
 def test_nothing_scrolls_to_the_side_and_ten_cards_fit(
     browsers: Launch, shared_server: Serving, people: list[Person], font: Font, language: str
 ) -> None:
@@ -90,7 +101,7 @@ def test_nothing_scrolls_to_the_side_and_ten_cards_fit(
 def test_a_laptop_zoomed_to_twice_the_size(browsers: Launch, shared_server: Serving, people: list[Person]) -> None:
     """At 200 % a window has half as many pixels each way: nothing scrolls to the side, and all can be reached.
 
-    In every turn of a round with the wide font; with the narrow one before it, in its last turns and at its end.
+    Before a game, in the first and the last turns of a round and at its end; the others are in the next test.
     """
     ana = Person(browsers(WIDE), shared_server.url, size="zoomed laptop")
     narrow = ana.second_window(browsers(NARROW))
@@ -116,10 +127,27 @@ def test_a_laptop_zoomed_to_twice_the_size(browsers: Launch, shared_server: Serv
         fit("round end")
 
     ana.at_sheet = see_sheet
+    narrow.wait_for_turn(0)
+    fit("first turn")
+    narrow.step_aside()
+    play_ahead([ana], turns_left(1, 2))
+    narrow.arrive(ana.path)
     while ana.round == 1:
         narrow.wait_for_turn(ana.turn - 1)
         fit("table")
         play_turn([ana])
+
+
+@with_each_font
+def test_every_turn_on_a_laptop_zoomed_to_twice_the_size(browsers: Launch, shared_server: Serving, font: Font) -> None:
+    """Nothing scrolls to the side, whatever lies on the table."""
+    context = browsers(font).new_context(viewport={"width": 640, "height": 400}, reduced_motion="reduce")
+    page = feed(context, shared_server.url)
+    ruleset = Ruleset(seats=3)
+    for number, state in enumerate(list(rounds_of(ruleset))[: ruleset.rules.turns]):
+        show(page, view_of(state, 0))
+        fits(page, f"turn {number}")
+    context.close()
 
 
 @with_each_font
@@ -158,8 +186,7 @@ def test_the_hand_and_its_button_are_always_in_sight(
         assert lies.y + lies.height <= held.y
 
 
-@with_each_font
-@pytest.mark.parametrize("language", ["en-GB", "pl-PL"])
+@in_each_font_and_language
 def test_what_can_be_taken_in_battle_is_always_in_sight(
     browsers: Launch, shared_server: Serving, people: list[Person], font: Font, language: str
 ) -> None:

@@ -4,14 +4,13 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.support.ahead import play_ahead, turns_left
-from tests.support.looking import check, check_by_day_and_by_lamp, fits
+from tests.support.looking import LOOKS, fits
 from tests.support.people import play_on
 from tests.support.person import Person
 from tests.support.process import Serving
 
 pytestmark = pytest.mark.ci
 
-LOOKS = {"en-GB": check_by_day_and_by_lamp, "pl-PL": check}
 LEARN = {"en-GB": "Learn in one round", "pl-PL": "Naucz się w jednej rundzie"}
 TURNS = 9
 

@@ -5,8 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.support.ahead import begin, play_ahead, turns_left
-from tests.support.people import play_on
+from tests.support.ahead import begin, is_over, play_ahead
 from tests.support.person import Person
 from tests.support.process import Serving
 
@@ -25,8 +24,7 @@ def test_a_rematch_with_people_waits_for_the_host(
     ana.add_bots()
     ana.start()
     ben.wait_for_turn(0)
-    play_ahead(people, turns_left(3, 2))
-    play_on(people)
+    play_ahead(people, is_over)
     sent.clear()
     ana.page.get_by_role("button", name="Rematch").click()
     expect(ana.page.locator(".place-button.is-filled")).to_have_count(3)
@@ -46,8 +44,7 @@ def test_a_rematch_of_four_of_whom_two_linger(
     for name in ("Ana", "Ben", "Cem", "Dai"):
         people.append(Person(browser, impatient_server.url, name))
     ana, ben, cem, dai = people
-    begin(people, turns_left(3, 2), seats=4)
-    play_on(people)
+    begin(people, is_over, seats=4)
     ana.page.get_by_role("button", name="Rematch").click()
     ben.page.get_by_role("button", name="To the rematch").click()
     lingering = "Still looking at the result: Cem and Dai."

@@ -34,6 +34,11 @@ def turns_left(round_: int, left: int) -> Reached:
 FIRST_TURN = turns_left(1, 99)
 
 
+def is_over(page: Page) -> bool:
+    """Whether the match has been played to its end."""
+    return bool(page["table"]["phase"] == "over")
+
+
 def begin(people: Sequence[Person], reached: Reached = FIRST_TURN, choose: Choose = first, **settings: Any) -> str:
     """Everybody at a new table with bots in the other seats, in the first turn or as far as it should be; its path."""
     path = open_table(people[0], **settings)
@@ -107,7 +112,7 @@ async def _play(pages: list[Page], reached: Reached, choose: Choose) -> None:
 
 async def _play_seat(page: Page, reached: Reached, choose: Choose) -> None:
     while True:
-        await page.until(lambda: reached(page) or page.may_pick or page["table"]["phase"] == "over")
-        if reached(page) or page["table"]["phase"] == "over":
+        await page.until(lambda: reached(page) or page.may_pick or is_over(page))
+        if reached(page) or is_over(page):
             return
         await page.ask("choose", turn=page["turn"]["number"], pick=choose(page["own"]["legal"]), lock=True)

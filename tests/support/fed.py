@@ -4,6 +4,7 @@ import msgspec
 from playwright.sync_api import BrowserContext, Page
 
 from okawari.match.view import View
+from tests.support.window import NO_SCRIPTS
 
 PATH = "/t/" + "0" * 32
 FED = """
@@ -39,6 +40,12 @@ def feed(context: BrowserContext, url: str) -> Page:
     page = context.new_page()
     page.goto(url + PATH)
     return page
+
+
+def rest(page: Page, url: str) -> None:
+    """Nothing moves in this page any more, and it has kept nothing."""
+    page.goto(url + NO_SCRIPTS)
+    page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
 
 
 def show(page: Page, view: View) -> None:

@@ -4,6 +4,7 @@ async ([views, isLarge]) => {
   const found = [];
   const widths = new Set();
   const hands = new Set();
+  const buttons = new Set();
   const within = (room, selector) => [...room.querySelectorAll(selector)];
   const all = (selector) => within(document, selector);
   const box = (one) => one.getBoundingClientRect();
@@ -11,6 +12,7 @@ async ([views, isLarge]) => {
   const told = (one) => `${one.dataset.part ?? one.className} ${one.textContent.trim().slice(0, 30)}`;
   const area = (ones) => ones.map(box).reduce((sum, { width, height }) => sum + width * height, 0);
   let where = "";
+  document.documentElement.style.opacity = "0"; // it lies where it would, and is not painted, which takes a third longer
 
   /** Whether all of these are drawn, and drawn within something. */
   const inside = (ones, room) => {
@@ -61,6 +63,8 @@ async ([views, isLarge]) => {
       if (!hand.matches(".pyramid")) apart(within(hand, ".card"));
       hands.add(`${Math.round(box(hand).top)} ${Math.round(box(hand).height)}`);
     }
+    const keep = box(document.querySelector(".keep") ?? actions);
+    buttons.add([keep.x, keep.y, keep.width, keep.height].join(" "));
     inside([...actions.children].filter(isDrawn), actions);
     apart([...actions.children]);
 
@@ -79,5 +83,5 @@ async ([views, isLarge]) => {
     const bare = 1 - area(all(".bar, .belt-strip, .hand, .actions, .rival, .mine")) / (innerWidth * innerHeight);
     if (isLarge && bare > 1 / 3) found.push(`${where}: ${Math.round(bare * 100)} % are bare`);
   }
-  return { found, widths: [...widths].sort((a, b) => a - b), hands: [...hands] };
+  return { found, widths: [...widths].sort((a, b) => a - b), hands: [...hands], buttons: [...buttons] };
 };

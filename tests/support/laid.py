@@ -22,6 +22,8 @@ class Laid(msgspec.Struct):
     """How wide the cards of the hand are."""
     hands: list[str]
     """Where the hand lies and how high it is: once for each that differs."""
+    buttons: list[str]
+    """Where the button is that keeps a choice: once for each that differs."""
 
 
 def measure(page: Page, size: tuple[int, int], views: Sequence[tuple[str, View]]) -> Laid:

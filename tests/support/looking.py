@@ -6,10 +6,12 @@ from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped
 from playwright.sync_api import Page, expect
 
 from tests.support.person import HOME, Person
+from tests.support.sizes import THOROUGH
 
 ALL_RULES: dict[str, Any] = {"resultTypes": ["violations"], "preload": False}
 """Only rules on trial would need the style sheets loaded once more."""
 CONTRAST = {**ALL_RULES, "runOnly": ["color-contrast"]}
+WORDS = {**ALL_RULES, "rules": {"color-contrast": {"enabled": THOROUGH}}}
 RUN = "async options => (await axe.run(options)).violations"
 WHOLE = {
     "/": HOME,
@@ -45,6 +47,16 @@ def check_by_day_and_by_lamp(page: Page, where: str) -> None:
     page.emulate_media(color_scheme="dark")
     _axe(page, f"{where} by lamp", CONTRAST)
     page.emulate_media(color_scheme="light")
+
+
+def check_words(page: Page, where: str) -> None:
+    """The same in another language, which has no colours of its own: only the long runs look at them again."""
+    _axe(page, where, WORDS)
+    fits(page, where)
+
+
+LOOKS = {"en-GB": check_by_day_and_by_lamp, "pl-PL": check_words}
+"""How a screen is looked at in each language."""
 
 
 def _axe(page: Page, where: str, options: dict[str, Any]) -> None:
