@@ -86,7 +86,8 @@ class Child:
         try:
             while not end.is_set():
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(end.wait(), BEAT_SECONDS)
+                    async with asyncio.timeout(BEAT_SECONDS):
+                        await end.wait()
                 self._missed += 1
                 if self._missed == MOST_MISSED and not self._ends:
                     log.warning("a process hangs, and is killed", extra={"facts": {"process": self.number}})
