@@ -11,6 +11,7 @@ from okawari.match import openness
 from okawari.match import view as v
 from okawari.match.clock import Presence, anybody_starts, is_away
 from okawari.match.table import Choice, Seat, Table
+from okawari.rules.ruleset import RulesetNumbers
 
 Parts = dict[str, bytes]
 """Parts of a View by name, each as JSON, `null` if there is none (any more); or `reaction`, when somebody sent one."""
@@ -74,9 +75,12 @@ class Publisher:
     """Makes the parts of a table's views, each only when it changed: those that all share once for all."""
 
     def __init__(
-        self, bots: Sequence[str], ready: Callable[[], Sequence[str]], wall: Callable[[], float] = time.time
+        self,
+        bots: Sequence[str],
+        ready: Callable[[RulesetNumbers], Sequence[str]],
+        wall: Callable[[], float] = time.time,
     ) -> None:
-        """`bots` a host can add; `ready` says which can play now, the same object as long as they are the same.
+        """`bots` a host can add; `ready` says which can play now by some rules, the same object for the same ones.
 
         `wall` is what the date is: it decides what is open of a match that is over.
         """
@@ -121,7 +125,7 @@ class Publisher:
     def _shared(self, table: Table, presence: Presence, now: float) -> Parts:
         state = table.match and table.match.state
         away = [seat for seat in self._perhaps_away if is_away(seat, presence, now)]
-        ready = self._ready()
+        ready = self._ready(table.rules)
         starts = anybody_starts(table, presence, now)
         looks = (table.seats, table.settings, table.phase, table.dealt, table.host, presence, ready, starts, *away)
         paid = (state.closed, *state.scores) if state else ()

@@ -39,7 +39,7 @@ def grown(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         def visits(self) -> dict[Pick, int]:
             return {pick: 5 if number == 1 else 2 for number, pick in enumerate(self.seen.legal_picks())}
 
-    monkeypatch.setattr("okawari.bots.search.prepare", lambda: None)
+    monkeypatch.setattr("okawari.bots.parts.load", lambda part: None)
     monkeypatch.setattr("okawari.sim.round_search.RoundSearch", RoundSearch)
     return calls
 
