@@ -9,7 +9,7 @@ from okawari.arena.simulation import play_jobs
 from okawari.bots.bot import play
 from okawari.bots.guard import TIME_LIMIT
 from okawari.bots.pool import MEMORY
-from okawari.bots.registry import COMPILED_POLICIES, check_bot, guarded
+from okawari.bots.registry import COMPILED_POLICIES, guarded, load_bot
 from okawari.game.measuring import usable_cores
 from okawari.game.state import State
 from okawari.policies.expected import fill_dessert_values
@@ -35,7 +35,7 @@ class Standings(NamedTuple):
 
 def played(ruleset: Ruleset, bot: str, games: int, seed: int) -> Standings:
     """So many games of a bot, by its name: compiled if it can be, else in a process for each core."""
-    check_bot(bot)
+    load_bot(bot)
     if bot in COMPILED_POLICIES:
         return played_compiled(ruleset, bot, games, seed)
     jobs = (partial(played_readable, ruleset, bot, game_seed(seed, number)) for number in range(games))

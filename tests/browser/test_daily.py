@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from okawari.bots.registry import load_bot
-from okawari.match.daily import DAILY_BOT, opens
+from okawari.bots.registry import prepare_bots
+from okawari.match.daily import DAILY_BOT, DAILY_RULES, opens
 from tests.support.ahead import play_ahead, turns_left
 from tests.support.dailies import DAY, NOON
 from tests.support.dated import set_time
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.ci
 @pytest.fixture(scope="module")
 def compiled() -> None:
     """What the bots of the day need is compiled: their game would wait for it."""
-    load_bot(DAILY_BOT)
+    prepare_bots([DAILY_BOT], DAILY_RULES.rules)
 
 
 @pytest.fixture

@@ -20,6 +20,7 @@ from okawari.match.publish import Connection, Parts
 from okawari.match.settings import Settings
 from okawari.match.store import Store
 from okawari.match.surroundings import Thinker
+from okawari.rules.ruleset import RulesetNumbers
 from tests.support import at
 from tests.support.stores import store_in
 
@@ -30,7 +31,6 @@ class QuickBots:
     """Bots that pick at random and at once."""
 
     names: Sequence[str] = ("greedy", "random")
-    ready = names
 
     def __init__(self, seed: int = 0) -> None:
         self._rng = Random(seed)
@@ -45,7 +45,11 @@ class QuickBots:
         await asyncio.sleep(0)
         return Random(seed).choice(seen.legal_picks())
 
-    async def can_answer(self, bot: str) -> bool:
+    def ready(self, rules: RulesetNumbers) -> Sequence[str]:
+        """All of them."""
+        return self.names
+
+    async def can_answer(self, bot: str, rules: RulesetNumbers) -> bool:
         """Any bot."""
         return True
 

@@ -14,6 +14,7 @@ from okawari.match.events import Entry
 from okawari.match.store import Append, Kept, LostRace, Repeated, StoreError
 from okawari.match.surroundings import Thinker
 from okawari.match.table import Phase
+from okawari.rules.ruleset import RulesetNumbers
 from tests.support.served import QuickBots, Served
 
 Result = TypeVar("Result")
@@ -200,7 +201,6 @@ class WaitingBots:
     """Bots that pick when a test says so."""
 
     names: Sequence[str] = ("greedy", "random")
-    ready = names
 
     def __init__(self) -> None:
         self.asked: list[Thought] = []
@@ -218,7 +218,11 @@ class WaitingBots:
         """What the test says."""
         return await self.choose(bot, seen)
 
-    async def can_answer(self, bot: str) -> bool:
+    def ready(self, rules: RulesetNumbers) -> Sequence[str]:
+        """All of them."""
+        return self.names
+
+    async def can_answer(self, bot: str, rules: RulesetNumbers) -> bool:
         """Any bot."""
         return True
 

@@ -14,7 +14,7 @@ from okawari.arena.tally import Tally, tally_games
 from okawari.bots.bot import play
 from okawari.bots.guard import TIME_LIMIT
 from okawari.bots.pool import MEMORY, Job, Result, side_by_side
-from okawari.bots.registry import COMPILED_POLICIES, check_bot, guarded, is_built_in, load_bot, needs_compiled
+from okawari.bots.registry import COMPILED_POLICIES, guarded, is_built_in, load_bot, prepare_bots
 from okawari.game.documents import Document
 from okawari.game.errors import OkawariError
 from okawari.game.files import writing
@@ -47,7 +47,7 @@ def check_asked(games: int, seed: int, memory: int, time_limit: float, bots: Ite
     if not 0 < time_limit <= DAY:
         raise OkawariError(f"{time_limit:g} s is no time limit; it is more than 0 and at most a day ({DAY} s)")
     for bot in bots:
-        check_bot(bot)
+        load_bot(bot)
 
 
 def record_line(state: State, bots: Sequence[str]) -> bytes:
@@ -99,8 +99,6 @@ def play_jobs(
 
     Where one process plays it is this one; but bots of one's own never play here: they might end it.
     """
-    for bot in filter(needs_compiled, bots):
-        load_bot(bot)  # what is compiled of it: processes that are started from now on have it, too
     if processes == 1 and all(map(is_built_in, bots)):
         yield from ((number, job()) for number, job in enumerate(jobs))
     else:
@@ -197,6 +195,7 @@ class Simulation:
         early: dict[int, tuple[Tally, bytes]] = {}
         due = 0
         count = min(processes or usable_cores(), len(starts))
+        prepare_bots(self.bots, self.ruleset.rules)
         for number, batch in play_jobs(jobs, self.bots, count, self.memory):
             early[number] = batch
             while due in early:

@@ -18,7 +18,7 @@ from okawari.arena.simulation import play_jobs, record_line
 from okawari.bots.bot import play
 from okawari.bots.guard import TIME_LIMIT, Guard
 from okawari.bots.pool import MEMORY, side_by_side
-from okawari.bots.registry import SAME_GAMES_COMPILED, guarded
+from okawari.bots.registry import SAME_GAMES_COMPILED, guarded, prepare_bots
 from okawari.bots.version import Contestant
 from okawari.game.errors import OkawariError
 from okawari.game.measuring import usable_cores
@@ -154,6 +154,8 @@ def run_tasks(
         yield from (played for _, played in side_by_side((task.run for task in tasks), count, memory))
         return
     bots = {bot for task in tasks for bot in (task.one, task.rest)}
+    for task in tasks:
+        prepare_bots((task.one, task.rest), task.ruleset.rules)
     yield from (played for _, played in play_jobs((task.run for task in tasks), bots, count, memory))
 
 

@@ -65,7 +65,10 @@ class Player:
 
         if not os.path.samefile(os.path.join(source, "okawari", "bots", "registry.py"), registry.__file__):
             return {"error": f"{registry.__file__} was loaded, which is not in {source}"}
-        load_bot(self.name).choose(State.start(Ruleset(seats=2), seed=0).observe(0), Random(0))
+        bot: Any = load_bot(self.name)
+        bot.choose(State.start(Ruleset(seats=2), seed=0).observe(0), Random(0))
+        if type(bot).__module__.startswith("okawari.") and hasattr(bot, "prepare"):
+            bot.prepare(Ruleset(seats=2, variant="dummy").rules)
         return {"ready": True}
 
     def answer(self, document: dict[str, Any]) -> dict[str, object]:

@@ -3,6 +3,7 @@
 import importlib
 import importlib.util
 import sys
+from collections.abc import Iterable
 from contextlib import redirect_stdout
 from functools import cache
 from inspect import Parameter, signature
@@ -14,11 +15,13 @@ from okawari.bots.bot import Bot, BotError
 from okawari.bots.guard import Guard
 from okawari.bots.ismcts import IsmctsBot
 from okawari.bots.learned import LearnedBot
+from okawari.bots.parts import Part, SimulatingBot, load, load_kept
 from okawari.bots.pool import note
 from okawari.bots.program import RUN, ProgramBot
 from okawari.bots.quick import CasualBot, EasyBot, GreedyBot, NormalBot, PlannerBot, RandomBot
 from okawari.bots.search import ExpertBot, HardBot, SearchBot, SkilledBot
 from okawari.rules.errors import shorten
+from okawari.rules.ruleset import RulesetNumbers
 
 BOTS: dict[str, type[Bot]] = {
     "random": RandomBot,
@@ -38,13 +41,11 @@ OTHER_NAMES = {"montecarlo": "search"}
 """Names under which a bot is known, too."""
 
 
-# Tests keep these three true: asking `okawari.sim` would load Numba.
+# Tests keep these two true: asking `okawari.sim` would load Numba.
 COMPILED_POLICIES = ("random", "greedy", "planner")
 """Policies of `okawari.sim` too: the compiled engine can play whole games with them."""
 SAME_GAMES_COMPILED = ("greedy", "planner")
 """They take no chance: the compiled engine plays the very same games with them, and faster."""
-SIMULATING = ("ismcts", "search", "skilled", "hard", "expert")
-"""They think by simulating: the first one in a process loads the simulator, or compiles it for minutes."""
 
 
 def load_bot(text: str) -> Bot:
@@ -82,30 +83,26 @@ def is_built_in(text: str) -> bool:
 
 
 def needs_compiled(text: str) -> bool:
-    """Whether a bot, as `load_bot` takes it, needs the compiled simulator."""
-    return named(text)[0] in SIMULATING
+    """Whether a bot, as `load_bot` takes it, needs the compiled simulator, by whatever rules."""
+    return issubclass(BOTS.get(named(text)[0], object), SimulatingBot)
 
 
-def check_bot(text: str) -> None:
-    """Raises the error that `load_bot` would, but neither loads nor compiles the simulator."""
-    own, *given = named(text)
-    if needs_compiled(text):
-        read_parameters(own, BOTS[own], given)
-    else:
-        load_bot(text)
+def needs(text: str, rules: RulesetNumbers) -> frozenset[Part]:
+    """What a bot, as `load_bot` takes it, needs of the compiled simulator by these rules."""
+    made: type = BOTS.get(named(text)[0], object)
+    return made.needs(rules) if issubclass(made, SimulatingBot) else frozenset()
 
 
-def load_ready_bot(text: str) -> Bot | None:
-    """A new bot as `load_bot` gives it; None if the simulator that it needs would have to be compiled first."""
-    if not needs_compiled(text):
-        return load_bot(text)
-    from okawari.sim.compile import NotCompiled, kept_code_only
+def prepare_bots(texts: Iterable[str], rules: RulesetNumbers) -> None:
+    """Load or compile all that these bots need by these rules; processes that are forked from now on have it, too."""
+    for text in texts:
+        for part in needs(text, rules):
+            load(part)
 
-    try:
-        with kept_code_only():
-            return load_bot(text)
-    except NotCompiled:
-        return None
+
+def load_ready_bot(text: str, rules: RulesetNumbers) -> Bot | None:
+    """A new bot as `load_bot` gives it; None if what it needs by these rules would have to be compiled first."""
+    return load_bot(text) if all(map(load_kept, needs(text, rules))) else None
 
 
 def about(name: str) -> str:

@@ -1,15 +1,14 @@
 """The bot that searches, and how long it may think: so many iterations, or so much time."""
 
-from functools import cache
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Protocol
 
+from okawari.bots.parts import Part, SimulatingBot
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
-from okawari.game.state import State
 from okawari.rules.chance import SEEDS
-from okawari.rules.ruleset import ROUNDS, Ruleset
+from okawari.rules.ruleset import ROUNDS, RulesetNumbers, only_hands
 
 if TYPE_CHECKING:
     from okawari.sim.round_trees import SeatTrees
@@ -43,7 +42,7 @@ class Growing(Protocol):
     def visits(self) -> dict[Pick, int]: ...
 
 
-class SearchBot:
+class SearchBot(SimulatingBot):
     """Searches ahead in imagined worlds, every seat for itself; two seats' endings it solves exactly.
 
     With `iterations` the same seed gives the same pick; with `ms`, time decides.
@@ -57,9 +56,15 @@ class SearchBot:
         self.seconds = (self.usual_ms if ms is None else ms) / 1000
         self.iterations = self.usual_iterations if ms is None and iterations is None else iterations
         self._trees: SeatTrees | None = None
-        prepare()
+
+    @staticmethod
+    def needs(rules: RulesetNumbers) -> frozenset[Part]:
+        if not only_hands(rules):
+            return frozenset({Part.ANY_RULES})
+        return frozenset({Part.ROUNDS, Part.ENDINGS} if rules.seats == 2 else {Part.ROUNDS})
 
     def choose(self, seen: Observation, rng: Random) -> Pick:
+        self.prepare(seen.rules)
         started, seed, legal = perf_counter(), rng.randrange(SEEDS), seen.legal_picks()
         if len(legal) == 1:
             return legal[0]
@@ -68,9 +73,7 @@ class SearchBot:
 
     def _solved(self, seen: Observation, started: float) -> Pick | None:
         """The best pick of an ending that is solved in time, or None."""
-        from okawari.sim.round_start import can_pack
-
-        if seen.rules.seats != 2 or not can_pack(seen.rules) or any(seen.unknown):
+        if Part.ENDINGS not in self.needs(seen.rules) or any(seen.unknown):
             return None
         if seen.round < ROUNDS - 1:
             solution = self._solution(seen, "points", started)
@@ -108,10 +111,9 @@ class SearchBot:
     def _search(self, seen: Observation, seed: int) -> Growing:
         """A new search of the round, in words where it fits into them."""
         from okawari.sim.round_search import RoundSearch
-        from okawari.sim.round_start import can_pack
         from okawari.sim.search import GameSearch, round_manner
 
-        if not can_pack(seen.rules):
+        if not only_hands(seen.rules):
             return GameSearch(seen, seed, round_manner(seen.rules))
         search = RoundSearch(seen, seed, self._trees)
         self._trees = search.trees
@@ -135,19 +137,6 @@ def grown_pick(search: Growing, started: float, seconds: float, iterations: int 
             search.grow(max(1, int(speed * min(left, seconds / LOOKS_AT_THE_CLOCK))))
     visits = search.visits
     return max(visits, key=lambda pick: visits[pick])
-
-
-@cache
-def prepare() -> None:
-    """Load the compiled code, or compile it: a bot's first pick shall be as quick as its others."""
-    from okawari import solve
-    from okawari.sim.round_search import RoundSearch
-    from okawari.sim.search import GameSearch, round_manner
-
-    seen = State.start(Ruleset(seats=2), seed=0).observe(0)
-    RoundSearch(seen, 0).grow(1)
-    GameSearch(seen, 0, round_manner(seen.rules)).grow(1)
-    solve.prepare()
 
 
 class SkilledBot(SearchBot):

@@ -1,8 +1,9 @@
 """Compiling everything ahead of its first use: first what the levels for people need."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
-from okawari.bots import search as search_bot
+from okawari.bots.parts import Part, load
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset
 from okawari.sim.games import play_games, playouts
@@ -14,10 +15,8 @@ def steps() -> dict[str, Callable[[], object]]:
     """What compiles each part, by its name: a game or two that need it."""
     ruleset = Ruleset(seats=2)
     seen = State.start(ruleset, seed=0).observe(0)
-    parts: dict[str, Callable[[], object]] = {
-        "the search of a round, and its endings": search_bot.prepare,
-        "random games": lambda: random_games(2, 1, 0),
-    }
+    parts: dict[str, Callable[[], object]] = {part.value: partial(load, part) for part in Part}
+    parts["random games"] = lambda: random_games(2, 1, 0)
     for name in BUILT_IN:
         parts[f"games of the {name} policy"] = lambda name=name: play_games(ruleset, name, 1, 0)  # type: ignore[misc]
     parts["playouts"] = lambda: playouts(seen, "random", 1, 0)

@@ -10,7 +10,7 @@ import typer
 
 from okawari.bots.guard import Guard
 from okawari.bots.quick import GreedyBot
-from okawari.bots.registry import load_bot
+from okawari.bots.registry import load_bot, prepare_bots
 from okawari.cli.app import Dessert, EditionName, MustHaveMaki, Variant, app
 from okawari.cli.output import INTERRUPTED
 from okawari.game.record import Record
@@ -42,6 +42,7 @@ def play(
     asked = [bot.strip() for bot in bots.split(",")]
     ruleset = game.choose_ruleset(seats, asked, edition, dessert, variant, must_have_maki)
     others = game.fill_seats(ruleset, asked)
+    prepare_bots(others, ruleset.rules)
     players = [Guard(load_bot(bot)) for bot in others]
     seed = secrets.randbelow(SEEDS) if seed is None else seed
     check_seed(seed)

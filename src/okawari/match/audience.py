@@ -22,7 +22,7 @@ class Audience:
         self.id, self.table = table_id, table
         self._around, self._now = around, around.time
         self.attendance = around.attendance(table_id, stays)
-        self._publisher = Publisher(around.thinker.names, lambda: around.thinker.ready, around.wall)
+        self._publisher = Publisher(around.thinker.names, lambda rules: around.thinker.ready(rules), around.wall)
         self._connections: dict[Connection, None] = {}
         self._deserted = asyncio.Event()
         self._deserted.set()

@@ -1,8 +1,8 @@
 """Bots think in worker processes, under guard and with a time limit; whatever happens, the seat gets a legal pick.
 
-A bot that needs the compiled simulator is ready once every worker has loaded it: no pick waits for that, and no bot's
-time runs meanwhile. Nothing is compiled here, which would take minutes: until `okawari warm` has done so, the
-substitute plays for such a bot.
+A bot that needs parts of the compiled simulator is ready at a table once every worker has loaded those that it needs
+there: no pick waits for that, and no bot's time runs meanwhile. Nothing is compiled here, which would take minutes:
+until `okawari warm` has done so, the substitute plays for such a bot.
 """
 
 import asyncio
@@ -11,17 +11,19 @@ import multiprocessing
 import secrets
 import signal
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from random import Random
 
 from okawari.bots.bot import Bot, BotError
 from okawari.bots.guard import Guard
+from okawari.bots.parts import Part, load_kept
 from okawari.bots.pool import Job, Result, Worker, end
 from okawari.bots.quick import PlannerBot
-from okawari.bots.registry import check_bot, is_built_in, load_ready_bot, needs_compiled
+from okawari.bots.registry import is_built_in, load_bot, load_ready_bot, needs, needs_compiled
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
+from okawari.rules.ruleset import RulesetNumbers
 
 log = logging.getLogger(__name__)
 SUBSTITUTE = "planner"
@@ -38,28 +40,23 @@ LOADING_SECONDS = 60.0
 """A process that takes longer to start, or to load compiled code, is taken to hang."""
 
 _guards: dict[str, Guard] = {}
-"""The bots of the operator's list, as far as they are loaded; this and the next six functions are for a process."""
+"""The bots of the operator's list; this and the next six functions are for a process."""
 _unguarded: dict[str, Bot] = {}
 """Okawari's own bots, as far as somebody wants exactly their picks."""
 
 
-def set_up(bots: Mapping[str, str], quick: frozenset[str], seconds: float) -> None:
-    """Load the bots that need no compiled code. Ctrl-C is the server's affair: it ends its workers."""
+def set_up(bots: Mapping[str, str], seconds: float) -> None:
+    """Make the bots. Ctrl-C is the server's affair: it ends its workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for name in quick:
-        load(name, bots[name], seconds)
+    for name, where in bots.items():
+        make(name, where, seconds)
 
 
-def load(name: str, where: str, seconds: float) -> bool:
-    """Load a bot; whether it is there now."""
+def make(name: str, where: str, seconds: float) -> None:
+    """Make a bot, unless it is there already; one that cannot be made is not there."""
     if name not in _guards:
-        try:
-            bot = load_ready_bot(where)
-        except BotError:
-            return False
-        if bot is not None:
-            _guards[name] = Guard(bot, seconds, PlannerBot())
-    return name in _guards
+        with suppress(BotError):
+            _guards[name] = Guard(load_bot(where), seconds, PlannerBot())
 
 
 def choose(name: str, seen: Observation, seed: int) -> Pick:
@@ -67,24 +64,20 @@ def choose(name: str, seen: Observation, seed: int) -> Pick:
     return _guards[name if name in _guards else NOBODY].choose(seen, Random(seed))
 
 
-def own_bot(bot: str) -> Bot | None:
+def own_bot(bot: str, rules: RulesetNumbers) -> Bot | None:
     """One of Okawari's own bots without a guard, whose clock could change its picks; None if it is not there."""
-    if bot not in _unguarded:
-        found = load_ready_bot(bot) if is_built_in(bot) else None
-        if found is None:
-            return None
-        _unguarded[bot] = found
-    return _unguarded[bot]
+    found = load_ready_bot(bot, rules) if is_built_in(bot) else None
+    return found and _unguarded.setdefault(bot, found)
 
 
-def can_answer(bot: str) -> bool:
+def can_answer(bot: str, rules: RulesetNumbers) -> bool:
     """Whether that bot is there."""
-    return own_bot(bot) is not None
+    return own_bot(bot, rules) is not None
 
 
 def answer(bot: str, seen: Observation, seed: int) -> Pick | None:
     """The pick of one of Okawari's own bots; None if it is not there."""
-    found = own_bot(bot)
+    found = own_bot(bot, seen.rules)
     return None if found is None else found.choose(seen, Random(seed))
 
 
@@ -94,20 +87,18 @@ class BotWorker:
     def __init__(self, bots: Mapping[str, str], seconds: float) -> None:
         """`bots` are names and where each is found; each may think for so many seconds."""
         self._bots, self._seconds = {**bots, NOBODY: SUBSTITUTE}, seconds
-        self._quick = frozenset(name for name, where in self._bots.items() if not needs_compiled(where))
         self._begin()
 
     def _begin(self) -> None:
         self._worker: Worker | None = None
         self._is_set_up = False
-        self.loaded = self._quick
-        """The bots that can play here: those that need no compiled code, and those that `load` has loaded."""
+        self.loaded: frozenset[Part] = frozenset()
+        """The parts of the simulator that `load` has loaded."""
 
-    async def load(self, name: str) -> bool:
-        """Load a bot whose code is compiled; whether it is there now."""
-        if await self._ask(name, LOADING_SECONDS, partial(load, name, self._bots[name], self._seconds)):
-            self.loaded |= {name}
-        return name in self.loaded
+    async def load(self, part: Part) -> None:
+        """Load a part of the simulator, if it is compiled."""
+        if await self._ask(part.value, LOADING_SECONDS, partial(load_kept, part)):
+            self.loaded |= {part}
 
     async def choose(self, name: str, seen: Observation, seed: int, patience: float) -> Pick | None:
         """A bot's pick, or its guard's; None if the process died, or took so much longer than a bot may think."""
@@ -117,9 +108,9 @@ class BotWorker:
         """The pick of one of Okawari's own bots; None if it is not compiled, or the process died or hangs."""
         return await self._ask(bot, LOADING_SECONDS, partial(answer, bot, seen, seed))
 
-    async def can_answer(self, bot: str) -> bool:
+    async def can_answer(self, bot: str, rules: RulesetNumbers) -> bool:
         """Whether that bot is there; not if the process died or hangs."""
-        return bool(await self._ask(bot, LOADING_SECONDS, partial(can_answer, bot)))
+        return bool(await self._ask(bot, LOADING_SECONDS, partial(can_answer, bot, rules)))
 
     async def _ask(self, name: str, seconds: float, job: Job[Result]) -> Result | None:
         """What the process answers; None if it died or took too long. The time to start it is not counted."""
@@ -127,7 +118,7 @@ class BotWorker:
             if self._worker is None:
                 self._worker = Worker(start_method=START_METHOD)
             if not self._is_set_up:
-                first = partial(set_up, self._bots, self._quick, self._seconds)
+                first = partial(set_up, self._bots, self._seconds)
                 async with asyncio.timeout(LOADING_SECONDS):
                     await asyncio.wrap_future(self._worker.submit(first))
                 self._is_set_up = True
@@ -153,25 +144,34 @@ class BotPool:
     ) -> None:
         """`bots` is the operator's list: the name that guests see, and where the bot is found (`load_bot`)."""
         for where in bots.values():
-            check_bot(where)
+            load_bot(where)
         self.names: Sequence[str] = tuple(bots)
         """The bots that a host can name."""
-        self.ready: Sequence[str] = ()
-        """Those of them that can play now, in whichever worker."""
         self.on_ready: Callable[[], None] = lambda: None
-        """Called in the event loop when other bots are ready than before."""
-        self._patience = patience
+        """Called in the event loop when bots may be ready that were not, or the other way round."""
+        self._bots, self._patience = bots, patience
+        self._loaded: frozenset[Part] = frozenset()
+        """The parts of the simulator that every worker has loaded."""
+        self._ready: dict[RulesetNumbers, Sequence[str]] = {}
         self._workers = [BotWorker(bots, seconds) for _ in range(processes)]
         self._free = list(self._workers)
         self._somebody_free = asyncio.Semaphore(processes)
-        self._see_who_is_ready()
-        self._answering: set[str] = set()
+        self._answering: set[tuple[str, RulesetNumbers]] = set()
         """Of Okawari's own bots those whose code was found; it stays where it is."""
         self._loader: asyncio.Task[None] | None = None
 
+    def ready(self, rules: RulesetNumbers) -> Sequence[str]:
+        """The bots that can play by these rules now, in whichever worker; the same object until others can."""
+        if rules not in self._ready:
+            self._ready[rules] = tuple(name for name in self.names if self._can_play(name, rules, self._loaded))
+        return self._ready[rules]
+
+    def _can_play(self, name: str, rules: RulesetNumbers, loaded: frozenset[Part]) -> bool:
+        return name in self._bots and needs(self._bots[name], rules) <= loaded
+
     def start(self) -> None:
-        """Begin to load the bots that need compiled code, now or as soon as it is compiled; `close` ends it."""
-        if self.ready != self.names:
+        """Begin to load what bots need of the simulator, now or as soon as it is compiled; `close` ends it."""
+        if any(map(needs_compiled, self._bots.values())):
             self._loader = asyncio.get_running_loop().create_task(self._load_for_ever())
 
     async def _load_for_ever(self) -> None:
@@ -179,15 +179,15 @@ class BotPool:
         while True:
             for _ in self._workers:
                 async with self._worker() as worker:
-                    for name in self.names:
-                        if name not in worker.loaded:
-                            await worker.load(name)
+                    for part in Part:
+                        if part not in worker.loaded:
+                            await worker.load(part)
             await asyncio.sleep(ASK_AGAIN)
 
     async def choose(self, bot: str, seen: Observation) -> Pick:
         """The bot's pick; if its worker dies or hangs the substitute's, and should that fail too, any legal one."""
         async with self._worker() as worker:
-            for name in (bot if bot in worker.loaded else NOBODY, NOBODY):
+            for name in (bot if self._can_play(bot, seen.rules, worker.loaded) else NOBODY, NOBODY):
                 pick = await worker.choose(name, seen, secrets.randbits(64), self._patience)
                 if pick is not None:
                     return pick
@@ -202,13 +202,13 @@ class BotPool:
                 return pick
             await asyncio.sleep(ASK_AGAIN)
 
-    async def can_answer(self, bot: str) -> bool:
+    async def can_answer(self, bot: str, rules: RulesetNumbers) -> bool:
         """Whether `answer` need not wait for anything to be compiled, whatever bots the operator named."""
-        if bot not in self._answering:
+        if (bot, rules) not in self._answering:
             async with self._worker() as worker:
-                if await worker.can_answer(bot):
-                    self._answering.add(bot)
-        return bot in self._answering
+                if await worker.can_answer(bot, rules):
+                    self._answering.add((bot, rules))
+        return (bot, rules) in self._answering
 
     @asynccontextmanager
     async def _worker(self) -> AsyncIterator[BotWorker]:
@@ -219,13 +219,12 @@ class BotPool:
                 yield worker
             finally:
                 self._free.append(worker)
-                self._see_who_is_ready()
+                self._see_what_is_loaded()
 
-    def _see_who_is_ready(self) -> None:
-        """The same bots as before are the same tuple, by which others see that nothing changed."""
-        ready = tuple(name for name in self.names if all(name in worker.loaded for worker in self._workers))
-        if ready != self.ready:
-            self.ready = ready
+    def _see_what_is_loaded(self) -> None:
+        loaded = frozenset(Part).intersection(*(worker.loaded for worker in self._workers))
+        if loaded != self._loaded:
+            self._loaded, self._ready = loaded, {}
             self.on_ready()
 
     def close(self) -> None:

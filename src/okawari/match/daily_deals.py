@@ -95,7 +95,7 @@ class DailyDeals:
         An address may have so many tries a day; none is counted without one. None is begun that nobody could answer.
         """
         day, random = day_of(self._tables.wall()), self._tables.random
-        can_begin = await self._tables.thinker.can_answer(DAILY_BOT)
+        can_begin = await self._tables.thinker.can_answer(DAILY_BOT, DAILY_RULES.rules)
         try:
             if not can_begin and await asyncio.to_thread(self._kept.try_of, day, guest) is None:
                 return BOTS_NOT_READY
@@ -149,7 +149,7 @@ class DailyDeals:
             next_commitment=after.commitment,
             seats=DAILY_RULES.seats,
             bot=DAILY_BOT,
-            preparing=can_be_played and not await self._tables.thinker.can_answer(DAILY_BOT),
+            preparing=can_be_played and not await self._tables.thinker.can_answer(DAILY_BOT, DAILY_RULES.rules),
             state=state,
             table=tried.table if tried else "",
             points=tried.points if tried else None,

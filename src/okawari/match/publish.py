@@ -10,6 +10,7 @@ from okawari.match import openness
 from okawari.match import view as v
 from okawari.match.clock import Presence, anybody_starts, is_away
 from okawari.match.table import Choice, Seat, Table, same
+from okawari.rules.ruleset import RulesetNumbers
 
 Parts = dict[str, bytes]
 """Parts of a View by name, each as JSON, `null` if there is none (any more); or `reaction`, when somebody sent one."""
@@ -73,9 +74,12 @@ class Publisher:
     """Makes the parts of a table's views, each only when it changed: those that all share once for all."""
 
     def __init__(
-        self, bots: Sequence[str], ready: Callable[[], Sequence[str]], wall: Callable[[], float] = time.time
+        self,
+        bots: Sequence[str],
+        ready: Callable[[RulesetNumbers], Sequence[str]],
+        wall: Callable[[], float] = time.time,
     ) -> None:
-        """`bots` a host can add; `ready` says which can play now, the same object as long as they are the same.
+        """`bots` a host can add; `ready` says which can play now by some rules, the same object for the same ones.
 
         `wall` is what the date is: it decides what is open of a match that is over.
         """
@@ -95,7 +99,7 @@ class Publisher:
         playing, dealt = table.match, table.dealt
         state = playing and playing.state
         is_open = dealt is None or not dealt.day or openness.is_open(dealt.day, self._wall())
-        ready, turn = self._ready(), _encode(v.turn_part(table, presence, now))
+        ready, turn = self._ready(table.rules), _encode(v.turn_part(table, presence, now))
         looks, there = (state, table.phase, table.settings, dealt, is_open), (table.seats, presence, table.host, ready)
         same_looks, same_there = same(self._looks, looks), same(self._there, there)
         if not same_looks:

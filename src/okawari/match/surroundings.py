@@ -11,6 +11,7 @@ from okawari.game.pick import Pick
 from okawari.match.attendance import Attendance, OwnAttendance, SharedAttendance, Stay
 from okawari.match.company import Company
 from okawari.match.store import Store
+from okawari.rules.ruleset import RulesetNumbers
 
 LONGEST_STEP = 12 * 3600.0
 """Seconds that may have passed at most between two servers: less than after which anything is given up or deleted."""
@@ -67,9 +68,8 @@ class Thinker(Protocol):
     def names(self) -> Sequence[str]:
         """The operator's list: the bots that a host can name."""
 
-    @property
-    def ready(self) -> Sequence[str]:
-        """Those of them that can play now."""
+    def ready(self, rules: RulesetNumbers) -> Sequence[str]:
+        """Those of them that can play by these rules now; the same object as long as they are the same."""
 
     async def choose(self, bot: str, seen: Observation) -> Pick:
         """A legal pick, whatever the bot does; the substitute's if the name is empty."""
@@ -77,8 +77,8 @@ class Thinker(Protocol):
     async def answer(self, bot: str, seen: Observation, seed: int) -> Pick:
         """The pick of one of Okawari's own bots by this seed, and no other's, however long one has to wait for it."""
 
-    async def can_answer(self, bot: str) -> bool:
-        """Whether that bot is there, so that nobody has to wait until it is compiled."""
+    async def can_answer(self, bot: str, rules: RulesetNumbers) -> bool:
+        """Whether that bot is there for these rules, so that nobody has to wait until it is compiled."""
 
 
 @dataclass(frozen=True, slots=True)

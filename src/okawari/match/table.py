@@ -11,6 +11,7 @@ from okawari.game.record import Role
 from okawari.game.state import State
 from okawari.game.world import World
 from okawari.match.settings import Settings
+from okawari.rules.ruleset import HAND_SIZE, RulesetNumbers
 
 Phase = Literal["lobby", "playing", "over"]
 REMEMBERED = 256
@@ -200,6 +201,13 @@ class Table(Value, frozen=True):
     @property
     def filled(self) -> list[Seat]:
         return [seat for seat in self.seats if seat.filled]
+
+    @property
+    def rules(self) -> RulesetNumbers:
+        """By which rules the match is played, or would be if it started with those who sit here."""
+        if self.match is not None:
+            return self.match.state.rules
+        return self.settings.ruleset(max(len(self.filled), min(HAND_SIZE))).rules
 
     @property
     def free_seats(self) -> int | None:

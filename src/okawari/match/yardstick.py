@@ -13,7 +13,7 @@ from functools import partial
 from okawari.bots.pool import Worker, end
 from okawari.bots.registry import load_ready_bot
 from okawari.match.bot_pool import START_METHOD
-from okawari.match.daily import DAILY_BOT, DailyDeal, play_for_person
+from okawari.match.daily import DAILY_BOT, DAILY_RULES, DailyDeal, play_for_person
 from okawari.match.daily_tables import DailyTables
 from okawari.match.store import StoreError
 
@@ -37,7 +37,7 @@ def points_of(deal: DailyDeal, first: int, count: int) -> list[int] | None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(OSError, AttributeError):
         os.nice(19 - os.nice(0))
-    bot = load_ready_bot(YARDSTICK_BOT)
+    bot = load_ready_bot(YARDSTICK_BOT, DAILY_RULES.rules)
     return None if bot is None else [play_for_person(deal, number, bot) for number in range(first, first + count)]
 
 

@@ -53,6 +53,11 @@ class RulesetNumbers(NamedTuple):
     """R10: the round, from 0, in which hands pass to the right; NOTHING if they always pass to the left."""
 
 
+def only_hands(rules: RulesetNumbers) -> bool:
+    """Whether cards are taken from hands only, and nobody but the seats takes any: neither battle nor the dummy."""
+    return not rules.shared_layout and not rules.has_dummy
+
+
 def has_dummy(variant: str | None) -> bool:
     """R30: whether a variant has a dummy, whose tableau is scored besides those of the seats (R31)."""
     return variant == "dummy"

@@ -11,7 +11,6 @@ from okawari.rules.knowledge import fill_unseen
 from okawari.rules.landing import waiting_wasabi
 from okawari.rules.legal import hand_size
 from okawari.rules.position import ROUND, SQUISHY, TURN, hand_number
-from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.scoring import maki_icons
 from okawari.rules.shared import Row
 from okawari.rules.turn import pile_left
@@ -46,11 +45,6 @@ class RoundStart(NamedTuple):
     """R26: how many cards each seat's own pile has."""
     squishy: int
     """R19: who holds it."""
-
-
-def can_pack(rules: RulesetNumbers) -> bool:
-    """Whether a round of this ruleset fits into words: hands that pass, and nobody but the seats."""
-    return not rules.shared_layout and not rules.has_dummy
 
 
 def round_start(seen: Observation) -> RoundStart:

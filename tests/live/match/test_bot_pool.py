@@ -45,7 +45,7 @@ def test_a_bad_bot_is_substituted_and_the_next_one_plays() -> None:
         workers = BotPool({**bad, "first": f"{BAD}:PicksFirst", "hard": "hard"}, seconds=0.2, patience=PATIENCE)
         try:
             assert list(workers.names) == [*bad, "first", "hard"]
-            assert list(workers.ready) == [*bad, "first"]
+            assert list(workers.ready(SEEN.rules)) == [*bad, "first"]
             for bot in (*bad, "", "greedy", "hard"):
                 assert await workers.choose(bot, SEEN) == PLANNED, bot
                 assert SEEN.allows(await workers.choose("first", SEEN)), bot
@@ -94,10 +94,10 @@ def test_a_compiled_bot_is_ready_once_every_worker_has_loaded_it(caplog: pytest.
 
     async def play() -> None:
         workers = BotPool({"hard": "hard:ms=5"}, processes=2, seconds=0.5, patience=PATIENCE)
-        assert not workers.ready
+        assert not workers.ready(SEEN.rules)
         workers.start()
         try:
-            await until(lambda: bool(workers.ready))
+            await until(lambda: bool(workers.ready(SEEN.rules)))
             for pick in await asyncio.gather(*(workers.choose("hard", SEEN) for _ in range(4))):
                 assert SEEN.allows(pick)
         finally:

@@ -29,7 +29,7 @@ def test_a_bot_gives_the_same_answer_wherever_and_whenever_it_is_asked() -> None
             for order in (asked, asked[::-1]):
                 found = {seed: await workers.answer(DAILY_BOT, seen, seed) for seen, seed in order}
                 assert [found[seed] for _, seed in asked] == expected
-            assert DAILY_BOT in workers.ready
+            assert DAILY_BOT in workers.ready(SEEN[0].rules)
         finally:
             workers.close()
 

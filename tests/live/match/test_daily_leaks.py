@@ -17,7 +17,7 @@ def sent(table: Table, guest: str, wall: float) -> bytes:
     """Everything that a guest's page is sent when it opens."""
     frames: list[Parts] = []
     presence = Presence(NOON, connected=frozenset({guest}), paused_since=None)
-    Publisher(("skilled",), lambda: (), lambda: wall).show(
+    Publisher(("skilled",), lambda rules: (), lambda: wall).show(
         [Connection(guest, guest, frames.append)], table, presence, NOON
     )
     return msgspec.json.encode([{name: msgspec.Raw(part) for name, part in frame.items()} for frame in frames])

@@ -43,7 +43,7 @@ def test_a_program_gets_a_seed_below_two_to_the_power_of_31(tmp_path: Path) -> N
 
 def test_a_bot_that_needs_nothing_compiled_is_ready_at_once() -> None:
     """It is the bot of that name."""
-    ready = load_ready_bot("greedy")
+    ready = load_ready_bot("greedy", SEEN.rules)
     assert ready is not None
     assert ready.choose(SEEN, Random(1)) == load_bot("greedy").choose(SEEN, Random(1))
 

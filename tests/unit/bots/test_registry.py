@@ -7,17 +7,16 @@ from random import Random
 import pytest
 
 from okawari.bots.bot import BotError
-from okawari.bots.ismcts import IsmctsBot
+from okawari.bots.parts import Part
 from okawari.bots.registry import (
     BOTS,
     COMPILED_POLICIES,
     SAME_GAMES_COMPILED,
-    SIMULATING,
     about,
-    check_bot,
     is_built_in,
     load_bot,
     load_ready_bot,
+    needs,
     needs_compiled,
 )
 from okawari.bots.search import SearchBot
@@ -106,7 +105,6 @@ def test_what_is_no_bot_is_told_in_one_line(folder: Path, text: str, message: st
     assert "\n" not in str(told.value)
 
 
-@pytest.mark.ci
 def test_parameters_stand_in_the_name() -> None:
     """After it, each with its value."""
     for name in ("search", "montecarlo"):  # by the name that it had before, too
@@ -142,32 +140,27 @@ def test_which_bots_are_built_in_and_which_need_the_simulator() -> None:
 
 
 def test_the_table_of_what_is_compiled_is_true() -> None:
-    """Policies are those of the simulator; who simulates is of a class that does; without chance are two."""
+    """Policies are those of the simulator; without chance are two."""
     assert set(COMPILED_POLICIES) == set(BUILT_IN) & set(BOTS)
-    simulates = {name for name, made in BOTS.items() if issubclass(made, (SearchBot, IsmctsBot))}
-    assert set(SIMULATING) == simulates
     assert set(SAME_GAMES_COMPILED) == {"greedy", "planner"}
 
 
-def test_a_bot_is_checked_without_loading_the_simulator(folder: Path) -> None:
-    """Its parameters are read; one of one's own is loaded."""
-    for text in ("hard", "hard:ms=5", "montecarlo:iterations=5", "greedy", "own_bots.py:Last"):
-        check_bot(text)
-    for text, message in {
-        "hard:s=5": "hard has no parameter 's=5'; its parameters are: ms, iterations",
-        "ismcts:ms=0": "ismcts:ms=0 cannot be",
-        "greedy:ms=5": "greedy has no parameter",
-        "own_bots.py:Lost": "has no class 'Lost'",
-        "gready": "there is no bot 'gready'",
-    }.items():
-        with pytest.raises(BotError, match=message):
-            check_bot(text)
+def test_what_a_bot_needs_of_the_simulator_depends_on_the_rules() -> None:
+    """Hands that pass need the search of a round, two seats its endings, too; the yardstick searches by any rules."""
+    two, any_rules = {Part.ROUNDS, Part.ENDINGS}, {Part.ANY_RULES}
+    found = {
+        (seats, variant): needs("hard:ms=5", Ruleset(seats=seats, variant=variant).rules)
+        for seats, variant in ((2, None), (4, None), (5, "golf"), (2, "draw-piles"), (2, "battle"), (2, "dummy"))
+    }
+    assert list(found.values()) == [two, {Part.ROUNDS}, {Part.ROUNDS}, two, any_rules, any_rules]
+    assert needs("ismcts", SEEN.rules) == any_rules
+    assert needs("greedy", SEEN.rules) == needs("own_bots.py:Last", SEEN.rules) == frozenset()
 
 
 def test_a_bot_without_simulator_is_ready_at_once(folder: Path) -> None:
     """One of ours, or one's own."""
-    assert type(load_ready_bot("greedy")) is BOTS["greedy"]
-    assert load_ready_bot("own_bots.py:Last") is not None
+    assert type(load_ready_bot("greedy", SEEN.rules)) is BOTS["greedy"]
+    assert load_ready_bot("own_bots.py:Last", SEEN.rules) is not None
 
 
 def test_about_is_the_first_line() -> None:

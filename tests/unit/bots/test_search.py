@@ -39,7 +39,7 @@ def grown(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         def visits(self) -> dict[Pick, int]:
             return {pick: 5 if number == 1 else 2 for number, pick in enumerate(self.seen.legal_picks())}
 
-    monkeypatch.setattr("okawari.bots.search.prepare", lambda: None)
+    monkeypatch.setattr("okawari.bots.parts.load", lambda part: None)
     monkeypatch.setattr("okawari.sim.round_search.RoundSearch", RoundSearch)
     return calls
 
@@ -124,7 +124,7 @@ def test_a_decided_game_is_played_for_points(
         exact = aim == "win" or points_are_solved
         return SimpleNamespace(exact=exact, value=chance, strategy=((legal[0], 1.0),), picks=picks)
 
-    monkeypatch.setattr("okawari.bots.search.prepare", lambda: None)
+    monkeypatch.setattr(SearchBot, "prepare", lambda bot, rules: None)
     monkeypatch.setattr("okawari.solve.solve", solve)
     assert SearchBot(iterations=2000).choose(seen, Random(1)) == legal[picked]
 

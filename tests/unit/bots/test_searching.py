@@ -57,7 +57,7 @@ def test_without_a_choice_nothing_is_searched(monkeypatch: pytest.MonkeyPatch) -
         asked.append(seen)
         return MadeUp()
 
-    monkeypatch.setattr("okawari.bots.ismcts.prepare", lambda: None)
+    monkeypatch.setattr("okawari.bots.parts.load", lambda part: None)
     monkeypatch.setattr("okawari.sim.search.GameSearch", search)
     last = first_picks(State.start(Ruleset(seats=2), seed=1), 9).observe(0)
     assert IsmctsBot(iterations=5).choose(last, Random(1)) == last.legal_picks()[0]

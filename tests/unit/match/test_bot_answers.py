@@ -10,7 +10,7 @@ from okawari.bots.quick import RandomBot
 from okawari.game.state import State
 from okawari.match import bot_pool
 from okawari.match.bot_pool import BotPool, BotWorker
-from okawari.rules.ruleset import Ruleset
+from okawari.rules.ruleset import Ruleset, RulesetNumbers
 
 SEEN = State.start(Ruleset(seats=3), seed=7).observe(1)
 PICK = SEEN.legal_picks()[0]
@@ -46,23 +46,23 @@ def test_it_is_told_beforehand_whether_anybody_would_wait(monkeypatch: pytest.Mo
     found = [False, True]
     asked = []
 
-    async def can_answer(worker: BotWorker, bot: str) -> bool:
-        asked.append(bot)
+    async def can_answer(worker: BotWorker, bot: str, rules: RulesetNumbers) -> bool:
+        asked.append((bot, rules))
         return found.pop(0)
 
     async def ask() -> list[bool]:
         pool = BotPool({"skilled": "random"})
-        return [await pool.can_answer("skilled") for _ in range(3)]
+        return [await pool.can_answer("skilled", SEEN.rules) for _ in range(3)]
 
     monkeypatch.setattr(BotWorker, "can_answer", can_answer)
     assert asyncio.run(ask()) == [False, True, True]
-    assert asked == ["skilled", "skilled"]
+    assert asked == [("skilled", SEEN.rules)] * 2
 
 
 def test_a_process_has_a_bot_of_our_own_or_has_not(monkeypatch: pytest.MonkeyPatch) -> None:
     """One whose code is not compiled is not there, and neither is anybody else's; it is there once it is compiled."""
-    compiled: list[Bot | None] = [None, RandomBot()]
-    monkeypatch.setattr(bot_pool, "load_ready_bot", lambda bot: compiled.pop(0))
-    assert not bot_pool.can_answer("tests/support/bad_bots.py:PicksFirst")
+    compiled: list[Bot | None] = [None, RandomBot(), RandomBot()]
+    monkeypatch.setattr(bot_pool, "load_ready_bot", lambda bot, rules: compiled.pop(0))
+    assert not bot_pool.can_answer("tests/support/bad_bots.py:PicksFirst", SEEN.rules)
     monkeypatch.setattr(bot_pool, "is_built_in", lambda bot: bot == "made for this test")
-    assert [bot_pool.can_answer("made for this test") for _ in range(3)] == [False, True, True]
+    assert [bot_pool.can_answer("made for this test", SEEN.rules) for _ in range(3)] == [False, True, True]

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from okawari.bots.parts import Part
 from okawari.bots.quick import PlannerBot
 from okawari.game.pick import Pick
 from okawari.game.state import State
@@ -97,9 +98,7 @@ def test_the_time_to_start_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> No
     assert took == pytest.approx(LOADING_SECONDS - 1 + SECONDS + PATIENCE - 0.5, abs=0.01)
     assert [asked[0] for asked in process.asked] == ["set_up", "choose"]
     assert process.asked[1][1:] == ("greedy", SEEN, 3)
-    _, bots, quick, seconds = process.asked[0]
-    assert (bots, quick) == ({"greedy": "greedy", "hard": "hard", "": "planner"}, {"greedy", ""})
-    assert seconds == SECONDS
+    assert process.asked[0][1:] == ({"greedy": "greedy", "hard": "hard", "": "planner"}, SECONDS)
     assert not process.ended
 
 
@@ -132,54 +131,58 @@ def test_a_process_that_fails_makes_way_for_another(
     assert [record.getMessage()[:22] for record in caplog.records] == ["the bot greedy failed:"]
 
 
-def test_a_bot_is_loaded_where_its_code_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_part_of_the_simulator_is_loaded_where_it_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """Loading may take longer than a pick; a worker whose process is another one has to load again."""
 
     async def load(asked: BotWorker) -> list[object]:
-        found: list[object] = [asked.loaded, await asked.load("hard"), asked.loaded]
+        await asked.load(Part.ROUNDS)
+        found: list[object] = [asked.loaded]
         await think(asked)
         return [*found, asked.loaded]
 
     dies = Process(1, LOADING_SECONDS - 1, True)
 
     async def load_and_die(asked: BotWorker) -> list[object]:
-        found: list[object] = [asked.loaded, await asked.load("hard"), asked.loaded]
+        await asked.load(Part.ROUNDS)
+        found: list[object] = [asked.loaded]
         dies.answer = OSError("the process is gone")
         await think(asked)
         return [*found, asked.loaded]
 
-    quick = {"greedy", ""}
     answer, _ = played(monkeypatch, dies, Process(0, 0, PICK))(load_and_die)
-    assert answer == [quick, True, {*quick, "hard"}, quick]
-    assert dies.asked[1] == ("load", "hard", "hard", SECONDS)
-    answer, _ = played(monkeypatch, Process(1, 1, False))(lambda asked: asked.load("hard"))
-    assert answer is False
-    answer, _ = played(monkeypatch, Process(1, LOADING_SECONDS + 1, True), Process(0, 0, 0))(load)
-    assert answer[1:3] == [False, quick]
+    assert answer == [{Part.ROUNDS}, set()]
+    assert dies.asked[1] == ("load_kept", Part.ROUNDS)
+    answer, _ = played(monkeypatch, Process(1, 1, True))(load)
+    assert answer == [{Part.ROUNDS}, {Part.ROUNDS}]
+    for process in (Process(1, 1, False), Process(1, LOADING_SECONDS + 1, True)):
+        answer, _ = played(monkeypatch, process, Process(0, 0, 0))(load)
+        assert answer == [set(), set()]
 
 
-def test_a_bot_is_loaded_once_and_picks_by_its_name() -> None:
+def test_a_bot_is_made_once_and_picks_by_its_name() -> None:
     """Whoever is not there, or picks what it may not, is planned for: also a bot that was called so before."""
     assert PICK != PLANNED
-    assert bot_pool.load(bot_pool.NOBODY, bot_pool.SUBSTITUTE, 5.0)
+    bot_pool.make(bot_pool.NOBODY, bot_pool.SUBSTITUTE, 5.0)
     assert bot_pool.choose("first", SEEN, 0) == PLANNED
-    assert bot_pool.load("first", f"{BAD}:PicksFirst", 5.0)
+    bot_pool.make("first", f"{BAD}:PicksFirst", 5.0)
     assert bot_pool.choose("first", SEEN, 0) == PICK
-    assert bot_pool.load("first", "planner", 5.0), "it is there already"
+    bot_pool.make("first", "planner", 5.0)  # it is there already
     assert bot_pool.choose("first", SEEN, 0) == PICK
-    assert bot_pool.load("cheat", f"{BAD}:Cheats", 5.0)
+    bot_pool.make("cheat", f"{BAD}:Cheats", 5.0)
     assert bot_pool.choose("cheat", SEEN, 0) == PLANNED
     assert bot_pool.choose("", SEEN, 0) == PLANNED
 
 
-def test_a_bot_that_cannot_be_loaded_is_not_there() -> None:
-    """It is said, and nothing fails."""
-    assert not bot_pool.load("nowhere", f"{BAD}:Nowhere", 5.0)
+def test_a_bot_that_cannot_be_made_is_not_there() -> None:
+    """Nothing fails: it is planned for."""
+    bot_pool.make(bot_pool.NOBODY, bot_pool.SUBSTITUTE, 5.0)
+    bot_pool.make("nowhere", f"{BAD}:Nowhere", 5.0)
+    assert bot_pool.choose("nowhere", SEEN, 0) == PLANNED
 
 
 def test_chance_comes_from_the_seed() -> None:
     """The same seed gives the same pick, others give others."""
-    assert bot_pool.load("random", "random", 5.0)
+    bot_pool.make("random", "random", 5.0)
     picks = [bot_pool.choose("random", SEEN, seed) for seed in range(20)]
     assert picks == [bot_pool.choose("random", SEEN, seed) for seed in range(20)]
     assert len(set(picks)) > 1

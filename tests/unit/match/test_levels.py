@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from okawari.bots.bot import BotError
-from okawari.bots.registry import BOTS, about, check_bot, needs_compiled
+from okawari.bots.registry import BOTS, about, load_bot, needs_compiled
 from okawari.match import commands as c
 from okawari.match.view import table_part
 from okawari.web.config import USUAL_BOTS
@@ -25,7 +25,7 @@ def test_the_usual_list_is_the_levels_each_with_its_line() -> None:
 def test_a_mistake_in_a_compiled_bot_is_told_without_loading_the_compiler() -> None:
     """The server checks names and parameters; loading is the workers' business."""
     with pytest.raises(BotError, match="has no parameter"):
-        check_bot("hard:speed=3")
+        load_bot("hard:speed=3")
     code = "import sys, okawari.match.bot_pool as it; it.BotPool({'h': 'hard:ms=5'}); print('numba' in sys.modules)"
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert told.stdout.split() == ["False"]

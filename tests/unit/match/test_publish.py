@@ -48,7 +48,7 @@ class Watched:
         self.rng = Random(seed)
         self.live = Live(settings, seed=seed)
         self.bots = READY[0]
-        self.publisher = Publisher(READY[0], lambda: self.bots)
+        self.publisher = Publisher(READY[0], lambda rules: self.bots)
         self.pages = {guest: GuestPage(guest) for guest in (*GUESTS, "spectator")}
         self.connections = {guest: Connection(guest, guest, page.send) for guest, page in self.pages.items()}
 
@@ -165,7 +165,7 @@ def test_those_who_may_not_watch_see_who_sits_there_and_nothing_else() -> None:
     live = Live(Settings(seats=2, spectators=False))
     live.start(2)
     page = GuestPage("spectator")
-    publisher = Publisher((), lambda: ())
+    publisher = Publisher((), lambda rules: ())
     publisher.show([Connection("spectator", "spectator", page.send)], live.table, live.presence, live.now)
     empty: dict[str, object] = {
         "seat": None,
@@ -188,7 +188,7 @@ def test_what_is_the_same_is_not_made_again() -> None:
     live = Live(Settings(seats=3))
     live.start(3)
     shown: dict[str, Parts] = {}
-    publisher = Publisher(READY[0], lambda: READY[0])
+    publisher = Publisher(READY[0], lambda rules: READY[0])
 
     class Kept(Connection):
         def show(self, shared: Parts, own: Parts, news: News | None = None) -> None:

@@ -8,6 +8,7 @@ from okawari.game.pick import Pick
 from okawari.match.clock import BotPick
 from okawari.match.daily import pick_seed
 from okawari.match.thinking import chosen_by
+from okawari.rules.ruleset import RulesetNumbers
 from tests.support.dailies import daily_table
 from tests.support.live import Live
 
@@ -16,7 +17,6 @@ class NotingBots:
     """Bots that note what they are asked, and pick the first."""
 
     names: Sequence[str] = ()
-    ready = names
 
     def __init__(self) -> None:
         self.asked: list[tuple[object, ...]] = []
@@ -31,7 +31,11 @@ class NotingBots:
         self.asked.append((bot, seen, seed))
         return seen.legal_picks()[0]
 
-    async def can_answer(self, bot: str) -> bool:
+    def ready(self, rules: RulesetNumbers) -> Sequence[str]:
+        """All of them."""
+        return self.names
+
+    async def can_answer(self, bot: str, rules: RulesetNumbers) -> bool:
         """Any bot."""
         return True
 

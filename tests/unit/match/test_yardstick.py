@@ -113,5 +113,5 @@ def test_a_bot_that_is_not_compiled_plays_no_game(monkeypatch: pytest.MonkeyPatc
     """The process says so, and is asked again later."""
     monkeypatch.setattr(os, "nice", lambda by: 0)
     monkeypatch.setattr(signal, "signal", lambda *_: None)
-    monkeypatch.setattr(yardstick, "load_ready_bot", lambda text: None)
+    monkeypatch.setattr(yardstick, "load_ready_bot", lambda text, rules: None)
     assert points_of(DEAL, 0, 5) is None

@@ -10,17 +10,17 @@ from okawari.policies.scratch import SCRATCH
 from okawari.policies.win_chances import SURE_WIN, win_chances
 from okawari.rules.kinds import NAMES, NUMBER
 from okawari.rules.position import SQUISHY
-from okawari.rules.ruleset import Ruleset
+from okawari.rules.ruleset import Ruleset, only_hands
 from okawari.sim.packed_round import CHOPSTICKS_AT, FIRST_DESSERT, landings, slots
 from okawari.sim.round_picks import fill_picks, first_slot, is_held, may_take_two, of_two, second_slot
 from okawari.sim.round_search import count_in
-from okawari.sim.round_start import RoundStart, can_pack, round_start
+from okawari.sim.round_start import RoundStart, round_start
 from okawari.sim.round_trees import new_trees
 from okawari.sim.round_walk import deal_world, land_dessert, land_dish, new_walk, pass_squishy, see_leads
 from tests.support.arranged import arranged, follow
 from tests.support.games import COVERING, SETS_OF_RULES, label, whole_game
 
-PACKED = [ruleset for ruleset in SETS_OF_RULES if can_pack(ruleset.rules)]
+PACKED = [ruleset for ruleset in SETS_OF_RULES if only_hands(ruleset.rules)]
 CHANCE_DESSERTS = ("yogurt", "mochi")
 """What lands is not told by the card: these are tested by what may come."""
 

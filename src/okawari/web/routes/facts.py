@@ -1,7 +1,7 @@
 """What can be asked without a table, so that no rule stands in a script: options, numbers of the rules, scored pads."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -14,7 +14,7 @@ from okawari.game.score_pad import ScorePad
 from okawari.match.commands import EMOJI, FACES, STICKERS
 from okawari.match.settings import CLOCK_SECONDS, Clock, Option, Settings, allowed
 from okawari.rules.editions import EDITIONS, VARIANTS, Edition
-from okawari.rules.ruleset import HAND_SIZE, Ruleset
+from okawari.rules.ruleset import HAND_SIZE, Ruleset, RulesetNumbers
 from okawari.show.facts import PadForm, how_to_play, pad_form
 from okawari.web.messages import RequestRefused, Scored, UnfinishedPad, WebProblem
 from okawari.web.services import check_rate, json, read_body, services_of
@@ -31,7 +31,7 @@ class BotFacts(msgspec.Struct, frozen=True):
     line: str
     """What it does, in English."""
     ready: bool
-    """Whether it can play now; else it is still being prepared."""
+    """Whether it can play now by the settings of the query, or by the usual ones; else it is still being prepared."""
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -56,21 +56,25 @@ class Options(msgspec.Struct, frozen=True):
     """If the query had settings: the score pad for them; null if they do not go together."""
 
 
-def all_options(bot_lines: dict[str, str], ready: Collection[str], asked: dict[str, str]) -> Options:
-    """Everything that can be chosen; `ready` are the bots that can play now, `asked` the settings in a query."""
+def all_options(
+    bot_lines: dict[str, str], ready: Callable[[RulesetNumbers], Collection[str]], asked: dict[str, str]
+) -> Options:
+    """Everything that can be chosen; `ready` says which bots can play by some rules, `asked` are a query's settings."""
     settings = _settings(asked) if asked else None
+    ruleset = _ruleset(settings or Settings())
+    there = ready((ruleset or Ruleset()).rules)
     return Options(
         editions=tuple(EDITIONS.values()),
         variants=VARIANTS,
         seats=list(HAND_SIZE),
-        bots=[BotFacts(name, line, name in ready) for name, line in bot_lines.items()],
+        bots=[BotFacts(name, line, name in there) for name, line in bot_lines.items()],
         clocks=CLOCK_SECONDS,
         reactions=EMOJI,
         stickers=STICKERS,
         faces=FACES,
         defaults=Settings().complete(),
         allowed=UNSET if settings is None else allowed(settings),
-        pad=UNSET if settings is None else _pad(settings),
+        pad=UNSET if settings is None else pad_form(ruleset) if ruleset else None,
     )
 
 
@@ -79,10 +83,10 @@ def _settings(asked: dict[str, str]) -> Settings:
     return msgspec.convert(told, Settings, strict=False)
 
 
-def _pad(settings: Settings) -> PadForm | None:
-    """The score pad for some settings; none if they do not go together."""
+def _ruleset(settings: Settings) -> Ruleset | None:
+    """What is played with some settings; nothing if they do not go together."""
     try:
-        return pad_form(settings.ruleset())
+        return settings.ruleset()
     except OkawariError:
         return None
 

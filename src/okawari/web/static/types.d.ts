@@ -32,7 +32,7 @@ export interface BotFacts {
   name: string;
   /** What it does, in English. */
   line: string;
-  /** Whether it can play now; else it is still being prepared. */
+  /** Whether it can play now by the settings of the query, or by the usual ones; else it is still being prepared. */
   ready: boolean;
 }
 

@@ -7,6 +7,7 @@ import pytest
 
 from okawari.match import commands as c
 from okawari.match.daily import ends, opens
+from okawari.rules.ruleset import RulesetNumbers
 from okawari.web.identity import browser_guest
 from tests.support.asking import ANA, BOB, Asked, ask
 from tests.support.dailies import DAY, NEXT_DAY, NOON
@@ -82,7 +83,7 @@ class UnreadyBots(QuickBots):
 
     compiled = False
 
-    async def can_answer(self, bot: str) -> bool:
+    async def can_answer(self, bot: str, rules: RulesetNumbers) -> bool:
         """Not yet."""
         return self.compiled
 

@@ -9,6 +9,7 @@ from okawari.game.errors import OkawariError
 from okawari.match.commands import EMOJI, FACES, REACTIONS, STICKERS
 from okawari.match.settings import VALUES, Settings
 from okawari.rules.editions import EDITIONS
+from okawari.rules.ruleset import RulesetNumbers
 from okawari.show.facts import PadForm
 from okawari.web.routes.facts import BotFacts, Options, all_options
 from tests.support.asking import Asked, ask
@@ -16,12 +17,12 @@ from tests.support.asking import Asked, ask
 
 def asked(**settings: str) -> Options:
     """What is answered to settings in a query."""
-    return all_options({}, [], settings)
+    return all_options({}, lambda rules: [], settings)
 
 
 def test_everything_that_can_be_chosen_is_told() -> None:
     """Editions with what is in their box, variants, seats, clocks, reactions, and what is chosen if nothing is."""
-    found = all_options({"greedy": "Greedy.", "hard": "Thinks."}, ["greedy"], {})
+    found = all_options({"greedy": "Greedy.", "hard": "Thinks."}, lambda rules: ["greedy"], {})
     assert found.bots == [BotFacts("greedy", "Greedy.", True), BotFacts("hard", "Thinks.", False)]
     assert {box.name for box in found.editions} == set(VALUES["edition"])
     anniversary = next(box for box in found.editions if box.name == "anniversary")
@@ -114,6 +115,17 @@ def test_the_bots_of_the_operators_list_are_told_with_who_is_ready(tmp_path: Pat
         assert all(bot["line"] for bot in bots)
 
     ask(test, tmp_path, bots={"hard": "hard", "greedy": "greedy"})
+
+
+def test_whether_a_bot_is_ready_is_told_for_the_settings_of_the_query() -> None:
+    """By the usual ones without a query, and where those of the query do not go together."""
+
+    def ready(rules: RulesetNumbers) -> list[str]:
+        return ["hard"] if rules.seats > 2 else []
+
+    queries: list[dict[str, str]] = [{}, {"seats": "2"}, {"seats": "3", "variant": "battle"}]
+    told = [all_options({"hard": "Thinks."}, ready, query).bots[0].ready for query in queries]
+    assert told == [True, False, True]
 
 
 def test_the_rules_are_those_of_the_query(tmp_path: Path) -> None:
