@@ -124,7 +124,7 @@ def test_a_decided_game_is_played_for_points(
         exact = aim == "win" or points_are_solved
         return SimpleNamespace(exact=exact, value=chance, strategy=((legal[0], 1.0),), picks=picks)
 
-    monkeypatch.setattr(SearchBot, "prepare", lambda bot, rules: None)
+    monkeypatch.setattr("okawari.bots.parts.load", lambda part: None)
     monkeypatch.setattr("okawari.solve.solve", solve)
     assert SearchBot(iterations=2000).choose(seen, Random(1)) == legal[picked]
 
