@@ -20,7 +20,7 @@ from okawari.game.errors import OkawariError
 from okawari.match.addresses import PostgresAddress
 from okawari.web.affinity import LOOKED_AT, wanted_process
 from okawari.web.config import Config
-from okawari.web.handed import BEAT_SECONDS, LONGEST_WORD, READY, TAKEN_AT_ONCE, serve_handed
+from okawari.web.handed import LONGEST_WORD, READY, SAID_EVERY, TAKEN_AT_ONCE, serve_handed
 from okawari.web.monitor import set_up_logs
 from okawari.web.server import BACKLOG, allow_many_files, listen
 
@@ -86,7 +86,7 @@ class Child:
         try:
             while not end.is_set():
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(end.wait(), BEAT_SECONDS)
+                    await asyncio.wait_for(end.wait(), SAID_EVERY)
                 self._missed += 1
                 if self._missed == MOST_MISSED and not self._ends:
                     log.warning("a process hangs, and is killed", extra={"facts": {"process": self.number}})
