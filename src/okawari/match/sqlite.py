@@ -27,7 +27,7 @@ WRITER_CACHE_KB = 16 * 1024
 """Two pages of every table that is played: in what is usual they have no room, and are read again for every pick."""
 PAGES_OF_LOG = 8_000
 """Pages (32 MB) of the write-ahead log that are written back together: those of tables that are played are in it again
-and again, and most are written back once instead of eight times."""
+and again, and are written back once for many times."""
 UNTOUCHED = "(SELECT at FROM log WHERE table_id = id ORDER BY seq DESC LIMIT 1) < ?"
 IDLE_LOBBY = f"""
     phase = 'lobby' AND {UNTOUCHED}

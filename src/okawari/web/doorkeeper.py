@@ -20,7 +20,7 @@ from okawari.game.errors import OkawariError
 from okawari.match.addresses import PostgresAddress
 from okawari.web.affinity import LOOKED_AT, wanted_process
 from okawari.web.config import Config
-from okawari.web.handed import BEAT_SECONDS, LONGEST_WORD, READY, TAKEN_AT_ONCE, serve_handed
+from okawari.web.handed import LONGEST_WORD, READY, SAID_EVERY, TAKEN_AT_ONCE, serve_handed
 from okawari.web.monitor import set_up_logs
 from okawari.web.server import BACKLOG, allow_many_files, listen
 
@@ -86,7 +86,7 @@ class Child:
         try:
             while not end.is_set():
                 with suppress(TimeoutError):
-                    async with asyncio.timeout(BEAT_SECONDS):
+                    async with asyncio.timeout(SAID_EVERY):
                         await end.wait()
                 self._missed += 1
                 if self._missed == MOST_MISSED and not self._ends:

@@ -17,7 +17,7 @@ from okawari.web.server import GARBAGE, Server, allow_many_files, set_up
 READY = b"ready"
 """What a process says when it can be handed connections, and again and again from then on; anything else is why it
 cannot."""
-BEAT_SECONDS = 1.0
+SAID_EVERY = 1.0
 """How often it says so: a process that hangs does not."""
 LONGEST_WORD = 4096
 TAKEN_AT_ONCE = 64
@@ -42,7 +42,7 @@ class HandedServer(Server):
     def _say_ready(self) -> None:
         with suppress(OSError):  # the parent does not listen just now
             self._line.send(READY)
-        self._beat = asyncio.get_running_loop().call_later(BEAT_SECONDS, self._say_ready)
+        self._beat = asyncio.get_running_loop().call_later(SAID_EVERY, self._say_ready)
 
     def _take(self) -> None:
         for _ in range(TAKEN_AT_ONCE):
