@@ -175,11 +175,11 @@ class BotPool:
             self._loader = asyncio.get_running_loop().create_task(self._load_for_ever())
 
     async def _load_for_ever(self) -> None:
-        """One worker after the other, as they are free; it takes no picks while it loads."""
+        """One worker after the other, as they are free; it takes no picks while it loads. What most need is first."""
         while True:
-            for _ in self._workers:
-                async with self._worker() as worker:
-                    for part in Part:
+            for part in Part:
+                for _ in self._workers:
+                    async with self._worker() as worker:
                         if part not in worker.loaded:
                             await worker.load(part)
             await asyncio.sleep(ASK_AGAIN)

@@ -12,16 +12,6 @@ from okawari.rules.shared import shared
 
 
 @shared
-def announced_worth(position: Readable, rules: RulesetNumbers, seat: int, code: int, scratch: list[int]) -> int:
-    """R28: what the first of two cards is worth together with the best second one; it may be still face-down."""
-    most, layout = NEVER, position.layout
-    for spot in range(len(layout)):
-        if is_free_after(layout, spot, first_place(code)):
-            most = max(most, pick_worth(position, rules, seat, two_taken(code, seen_at(layout, spot), spot), scratch))
-    return most
-
-
-@shared
 def pick_worth(position: Readable, rules: RulesetNumbers, seat: int, code: int, scratch: list[int]) -> int:
     """What a pick is worth: its cards as they land one after the other, less the chopsticks given up for the second.
 
@@ -30,17 +20,21 @@ def pick_worth(position: Readable, rules: RulesetNumbers, seat: int, code: int, 
     tableau = copied_row(scratch, MINE, position.tableaux[seat])
     if position.now[OWED] != NOTHING:
         tableau[CHOPSTICKS] -= 1
-    worth = card_worth(position, rules, seat, tableau, first_kind(code), scratch)
-    if second_kind(code) != NOTHING:
-        worth += card_worth(position, rules, seat, tableau, second_kind(code), scratch)
-        left = picks_left(rules, position.now)
-        worth -= chopsticks_promise(tableau, rules, left)
-        tableau[CHOPSTICKS] -= 1
-        worth += chopsticks_promise(tableau, rules, left)
-    if dummy_kind(code) != NOTHING:
-        other = 1 - seat
-        tableau = copied_row(scratch, THEIRS, position.tableaux[other])
-        worth += card_worth(position, rules, other, tableau, dummy_kind(code), scratch) // 2
+    worth, left = 0, picks_left(rules, position.now)
+    for number in range(3):  # a loop, because compiled `card_worth` stands wherever it is called
+        kind = first_kind(code) if number == 0 else second_kind(code) if number == 1 else dummy_kind(code)
+        if kind == NOTHING:
+            continue
+        taker = seat
+        if number == 2:
+            taker = 1 - seat
+            tableau = copied_row(scratch, THEIRS, position.tableaux[taker])
+        gain = card_worth(position, rules, taker, tableau, kind, scratch)
+        worth += gain if taker == seat else gain // 2
+        if number == 1:
+            worth -= chopsticks_promise(tableau, rules, left)
+            tableau[CHOPSTICKS] -= 1
+            worth += chopsticks_promise(tableau, rules, left)
     return worth
 
 
@@ -48,17 +42,21 @@ def pick_worth(position: Readable, rules: RulesetNumbers, seat: int, code: int, 
 def greedy_pick(position: Readable, rules: RulesetNumbers, seat: int, scratch: list[int]) -> int:
     """The legal pick that is worth most to a seat, in golf least; of equals the one with the lowest code.
 
-    `position` is what the seat may know of it; `scratch` holds SCRATCH numbers.
+    R28: the first of two cards counts with the best second one, which may be still face-down. `position` is what the
+    seat may know of it; `scratch` holds SCRATCH numbers.
     """
-    found = legal_picks(position, rules, seat, scratch)
-    sign = rules.best
+    found, layout = legal_picks(position, rules, seat, scratch), position.layout
     best, most = NOTHING, 0
     for number in range(found):
         code = scratch[number]
-        if announces(code):
-            worth = announced_worth(position, rules, seat, code, scratch)
-        else:
-            worth = sign * pick_worth(position, rules, seat, code, scratch)
+        announced, worth = announces(code), NEVER
+        for spot in range(len(layout) if announced else 1):
+            whole = code
+            if announced:
+                if not is_free_after(layout, spot, first_place(code)):
+                    continue
+                whole = two_taken(code, seen_at(layout, spot), spot)
+            worth = max(worth, rules.best * pick_worth(position, rules, seat, whole, scratch))
         if best == NOTHING or worth > most or (worth == most and code < best):
             best, most = code, worth
     return best

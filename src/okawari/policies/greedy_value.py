@@ -156,22 +156,30 @@ def value_promise(values: list[int], rules: RulesetNumbers, seat: int, value: in
 
 
 @shared
-def tea_promise(tableau: Row, left: int) -> int:
-    """Bubble tea: the points now or, if it is more, the part of them and the best next card's that is here already."""
+def tea_promise(tableau: list[int], left: int) -> int:
+    """Bubble tea: the points now or, if it is more, the part of them and the best next card's that is here already.
+
+    The tableau grows for the time of the question, and is left as it was.
+    """
     cards, best = 0, 0
-    landed = list(tableau)
     for kind in range(TEA_1, TEA_5 + 1):
         cards += tableau[kind]
-        landed[kind] += 1
-        best = max(best, tea(landed))
-        landed[kind] -= 1
+        tableau[kind] += 1
+        best = max(best, tea(tableau))
+        tableau[kind] -= 1
     share = best * WHOLE * cards // (cards + 1)
     return max(tea(tableau) * WHOLE, share * chance(1, left) // WHOLE)
 
 
 @shared
 def dessert_worth(
-    position: Readable, rules: RulesetNumbers, seat: int, tableau: Row, landed: Row, left: int, scratch: list[int]
+    position: Readable,
+    rules: RulesetNumbers,
+    seat: int,
+    tableau: list[int],
+    landed: list[int],
+    left: int,
+    scratch: list[int],
 ) -> int:
     """What a dessert card is worth to a seat whose tableau becomes `landed`, with so many picks left this round."""
     left += (ROUNDS - 1 - position.now[ROUND]) * picks_a_round(rules)
@@ -232,6 +240,9 @@ def card_worth(
         before = copied_row(scratch, LANDED, tableau)
         place(tableau, kind)
         return dessert_worth(position, rules, seat, before, tableau, left, scratch)
-    promised = round_promise(position, rules, seat, tableau, kind, left, scratch)
-    place(tableau, kind)
-    return round_promise(position, rules, seat, tableau, kind, left, scratch) - promised
+    worth = 0
+    for number in range(2):  # a loop, because compiled `round_promise` stands wherever it is called
+        if number == 1:
+            place(tableau, kind)
+        worth = round_promise(position, rules, seat, tableau, kind, left, scratch) - worth
+    return worth

@@ -163,19 +163,27 @@ def best_left_in_layout(layout: Row, gains: Row, owed: int, code: int) -> int:
 
 
 @shared
-def battle_worth(outlook: Outlook, position: Readable, seat: int, mine: Row, theirs: Row, code: int) -> int:
-    """R27, R28: what a pick in battle is worth less what it leaves to the other seat; the first of two cards with the
-    second one that is best as far as can be seen."""
-    layout, tableau = position.layout, position.tableaux[seat]
-    if not announces(code):
-        left = best_left_in_layout(layout, theirs, position.now[OWED], code)
-        return own_gain(outlook, seat, tableau, mine, code) - left * outlook.weights.deny // WHOLE
-    most = NEVER
-    for spot in range(len(layout)):
-        if is_free_after(layout, spot, first_place(code)):
-            both = two_taken(code, seen_at(layout, spot), spot)
-            worth = own_gain(outlook, seat, tableau, mine, both)
-            most = max(most, worth - best_left_in_layout(layout, theirs, NOTHING, both) * outlook.weights.deny // WHOLE)
+def pick_gain(
+    outlook: Outlook, position: Readable, seat: int, hand: Row, mine: Row, theirs: Row, order: Row, code: int
+) -> int:
+    """What a pick is worth less what it leaves to the next seat.
+
+    R28: the first of two cards counts with the second one that is best as far as can be seen.
+    """
+    layout = position.layout
+    announced, most = announces(code), NEVER
+    for spot in range(len(layout) if announced else 1):  # one call of `own_gain`, which compiled stands where it is
+        whole = code
+        if announced:
+            if not is_free_after(layout, spot, first_place(code)):
+                continue
+            whole = two_taken(code, seen_at(layout, spot), spot)
+        if outlook.rules.shared_layout:
+            left = best_left_in_layout(layout, theirs, position.now[OWED], whole)
+        else:
+            left = best_left_in_hand(hand, theirs, order, whole)
+        worth = own_gain(outlook, seat, position.tableaux[seat], mine, whole)
+        most = max(most, worth - left * outlook.weights.deny // WHOLE)
     return most
 
 
@@ -247,11 +255,7 @@ def weighted_pick(position: Readable, rules: RulesetNumbers, seat: int, scratch:
     best, most = NOTHING, NEVER
     for number in range(found):
         code = scratch[number]
-        if rules.shared_layout:
-            worth = battle_worth(outlook, position, seat, mine, theirs, code)
-        else:
-            worth = own_gain(outlook, seat, position.tableaux[seat], mine, code)
-            worth -= best_left_in_hand(hand, theirs, order, code) * weights.deny // WHOLE
+        worth = pick_gain(outlook, position, seat, hand, mine, theirs, order, code)
         if worth > most or (worth == most and code < best):
             best, most = code, worth
     return best

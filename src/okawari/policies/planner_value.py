@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from okawari.policies.card_counting import MEAN_YOGURT, odds_start
 from okawari.policies.greedy_value import WHOLE, picks_a_round, tea_promise
-from okawari.policies.scratch import MORE
+from okawari.policies.scratch import MORE, TEA_ROW, copied_row
 from okawari.policies.standing import dessert_hope, maki_hope
 from okawari.rules.desserts import SQUISHY_WORTH
 from okawari.rules.kinds import (
@@ -158,31 +158,33 @@ def value_gain(outlook: Outlook, seat: int, value: int) -> int:
 @shared
 def dessert_gain(outlook: Outlook, seat: int, tableau: Row, kind: int) -> int:
     """What a dessert card is worth to a seat."""
-    value = outlook.values[seat]
     if TEA_1 <= kind <= TEA_5:
-        landed = list(tableau)
+        landed = copied_row(outlook.scratch, TEA_ROW, tableau)
+        promised = tea_promise(landed, outlook.game_left)
         landed[kind] += 1
-        return tea_promise(landed, outlook.game_left) - tea_promise(tableau, outlook.game_left)
-    if kind == PUDDING:
-        return value_gain(outlook, seat, value + 1)
+        return tea_promise(landed, outlook.game_left) - promised
+    value, least, most = outlook.values[seat], 1, 1
     if kind == YOGURT:
-        gain = value_gain(outlook, seat, value + MEAN_YOGURT // WHOLE)
-        return (gain + value_gain(outlook, seat, value + MEAN_YOGURT // WHOLE + 1)) // 2
-    if kind == MOCHI:
-        gain = 0
-        for die in range(1, DIE_SIDES + 1):
-            gain += value_gain(outlook, seat, die)
-        return gain // DIE_SIDES
-    return value_gain(outlook, seat, value + kind - STRAWBERRY_1 + 1)
+        least = MEAN_YOGURT // WHOLE
+        most = least + 1
+    elif kind == MOCHI:
+        value, most = 0, DIE_SIDES
+    elif kind != PUDDING:
+        least = most = kind - STRAWBERRY_1 + 1
+    gain = 0
+    for added in range(least, most + 1):
+        gain += value_gain(outlook, seat, value + added)
+    return gain // (most + 1 - least)
 
 
 @shared
 def card_gain(outlook: Outlook, seat: int, tableau: Row, kind: int, taken: bool) -> int:
     """What a card is worth to a seat with this tableau; `taken`: it comes from the hand that the planner holds."""
     if kind <= DUMPLING:
-        held = tableau[kind]
-        after = set_hope(outlook, kind, held + 1, taken)
-        return after - set_hope(outlook, kind, held, False)
+        gain = 0
+        for more in range(2):  # loops, because compiled a hope stands wherever it is called
+            gain = set_hope(outlook, kind, tableau[kind] + more, taken and more == 1) - gain
+        return gain
     if kind <= MAKI_3:
         return maki_gain(outlook, seat, kind - MAKI_1 + 1)
     if kind == UNSEEN:
@@ -193,9 +195,9 @@ def card_gain(outlook: Outlook, seat: int, tableau: Row, kind: int, taken: bool)
         held = tableau[CHOPSTICKS]
         return chopsticks_hope(outlook, held + 1) - chopsticks_hope(outlook, held)
     waiting = waiting_wasabi(tableau)
-    if kind == WASABI:
-        return wasabi_hope(outlook, waiting + 1) - wasabi_hope(outlook, waiting)
-    if waiting == 0:
+    if kind != WASABI and waiting == 0:
         return NIGIRI[kind] * WHOLE
-    lost = wasabi_hope(outlook, waiting) - wasabi_hope(outlook, waiting - 1)
-    return NIGIRI_ON_WASABI[kind] * WHOLE - lost
+    fewer, hoped = waiting if kind == WASABI else waiting - 1, 0
+    for more in range(2):
+        hoped = wasabi_hope(outlook, fewer + more) - hoped
+    return hoped if kind == WASABI else NIGIRI_ON_WASABI[kind] * WHOLE - hoped

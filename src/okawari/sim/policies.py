@@ -67,12 +67,26 @@ def knows_all_hands(rules: RulesetNumbers, now: Row) -> bool:
 @inner
 def observe_shared(position: Any, rules: RulesetNumbers, deck: Row, seat: int, scratch: Scratch) -> Any:
     """R34: the same without a copy of what lies open, for a policy that writes into nothing that it is shown."""
+    return observe_hands(position, rules, deck, seat, scratch, 0, rules.seats)
+
+
+@inner
+def observe_own(position: Any, rules: RulesetNumbers, deck: Row, seat: int, scratch: Scratch) -> Any:
+    """R34: the same for a policy that looks at no hand but its seat's own: the others are not written."""
+    return observe_hands(position, rules, deck, seat, scratch, seat, seat + 1)
+
+
+@inner
+def observe_hands(
+    position: Any, rules: RulesetNumbers, deck: Row, seat: int, scratch: Scratch, first: int, stop: int
+) -> Any:
+    """R34: what lies open, shared, and what a seat knows of the hands of the holders from `first` on."""
     hands, layout = position.hands, position.layout
     if knows_all_hands(rules, position.now):
         scratch.unknown[:] = 0
     else:
         hands, layout = scratch.seen.hands, scratch.seen.layout
-        for holder in range(rules.seats):
+        for holder in range(first, stop):
             known = hands[hand_number(rules, position.now, holder)]
             scratch.unknown[holder] = see_hand(position, rules, deck, seat, holder, known)
         see_layout(position.layout, layout)
@@ -167,6 +181,8 @@ class Policy:
 
 
 BUILT_IN: dict[str, PolicyFunction] = {"random": random_policy, "greedy": greedy_policy, "planner": planner_policy}
+LOOKS_AT_OWN_HAND = ("random", "greedy")
+"""Those that look at no other hand."""
 
 
 @cache
@@ -175,7 +191,8 @@ def built_in(name: str) -> Policy:
     if name not in BUILT_IN:
         raise PolicyError(f"there is no policy {name!r}; there are: {', '.join(BUILT_IN)}")
     register_shared()
-    return Policy(name, BUILT_IN[name], kernel(chooser(BUILT_IN[name], observe_shared)))
+    see = observe_own if name in LOOKS_AT_OWN_HAND else observe_shared
+    return Policy(name, BUILT_IN[name], kernel(chooser(BUILT_IN[name], see)))
 
 
 @cache

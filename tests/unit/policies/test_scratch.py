@@ -18,6 +18,7 @@ def test_no_two_rows_share_a_place() -> None:
         (scratch.MINE, scratch.ALL_KINDS),
         (scratch.THEIRS, scratch.ALL_KINDS),
         (scratch.LANDED, KINDS),
+        (scratch.TEA_ROW, KINDS),
         (scratch.ORDER, KINDS),
         (scratch.ODDS, scratch.ODDS_SIZE),
         (scratch.COMPARED, scratch.MOST_TABLEAUX),
