@@ -12,7 +12,7 @@ async ([views, isLarge]) => {
   const told = (one) => `${one.dataset.part ?? one.className} ${one.textContent.trim().slice(0, 30)}`;
   const area = (ones) => ones.map(box).reduce((sum, { width, height }) => sum + width * height, 0);
   let where = "";
-  document.documentElement.style.opacity = "0"; // it lies where it would, and is not painted, which takes a third longer
+  document.documentElement.style.opacity = "0"; // it lies where it would, and need not be painted
 
   /** Whether all of these are drawn, and drawn within something. */
   const inside = (ones, room) => {
