@@ -83,7 +83,11 @@ def faulty_picks(solution: Solution, legal: list[str], values: Matrix, own: Frac
         yield f"the strategy gets only {float(min(mixed))}, right is {float(own)}: {solution.strategy}"
     if abs(max(worth.values()) - own) > CLOSE:
         yield f"the best pick is worth {float(max(worth.values()))}, right is {float(own)}: {solution.picks}"
-    if far_from_any_strategy([worth[pick] for pick in legal], values) > CLOSE:
+    if solution.aim == "win" and own == 1:
+        for pick, row in zip(legal, values, strict=True):
+            if abs(float(worth[pick] - min(row))) > CLOSE:
+                yield f"the win is certain, and {pick} with the best reply worth {min(row)}: {solution.picks}"
+    elif far_from_any_strategy([worth[pick] for pick in legal], values) > CLOSE:
         yield f"no strategy of the other makes the picks worth this: {solution.picks}"
 
 

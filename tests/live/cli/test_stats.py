@@ -49,5 +49,5 @@ def test_warm_says_what_it_does() -> None:
     """A line for each part, and where the code is kept."""
     list(warm())
     lines = okawari_process("warm").out.splitlines()
-    assert re.fullmatch(r"1 of \d+: the search of a round, and its endings …", lines[1])
+    assert re.fullmatch(r"1 of \d+: the search of a round …", lines[1])
     assert lines[-1].startswith("ready after ")
