@@ -67,6 +67,7 @@ class Player:
             return {"error": f"{registry.__file__} was loaded, which is not in {source}"}
         bot: Any = load_bot(self.name)
         bot.choose(State.start(Ruleset(seats=2), seed=0).observe(0), Random(0))
+        # Two seats' picks may not have loaded what the dummy's rules need. An earlier version's bots have no `prepare`.
         if type(bot).__module__.startswith("okawari.") and hasattr(bot, "prepare"):
             bot.prepare(Ruleset(seats=2, variant="dummy").rules)
         return {"ready": True}

@@ -1,5 +1,6 @@
 """The parts of the compiled simulator that bots think with: each is compiled by itself, and a table needs a few."""
 
+from abc import ABC, abstractmethod
 from enum import Enum
 from functools import cache
 
@@ -15,13 +16,13 @@ class Part(Enum):
     ANY_RULES = "the search by any rules, for battle and the dummy"
 
 
-class SimulatingBot:
+class SimulatingBot(ABC):
     """A bot that thinks by simulating. To make one loads nothing yet: its first pick does, or `prepare`."""
 
     @staticmethod
+    @abstractmethod
     def needs(rules: RulesetNumbers) -> frozenset[Part]:
         """What it thinks with by these rules."""
-        raise NotImplementedError
 
     def prepare(self, rules: RulesetNumbers) -> None:
         """Load all that its picks by these rules need, or compile it."""

@@ -27,9 +27,6 @@ A_CARD_LESS = {"points": 5.0, "win": 2.5}
 FOR_SOLVING = 0.7
 """The part of the time after which a search begins, if nothing has been solved by then."""
 
-NO_CHANCE = 1e-9
-"""A chance to win that is none, but for rounding."""
-
 
 class Growing(Protocol):
     """A search that can go on for as long as it may."""
@@ -72,26 +69,20 @@ class SearchBot(SimulatingBot):
         return pick or grown_pick(self._search(seen, seed), started, self.seconds, self.iterations)
 
     def _solved(self, seen: Observation, started: float) -> Pick | None:
-        """The best pick of an ending that is solved in time, or None."""
+        """The best pick of an ending that is solved in time, or None.
+
+        Where the win is decided it is the one with most points, of those that are as good for the win.
+        """
         if Part.ENDINGS not in self.needs(seen.rules) or any(seen.unknown):
             return None
-        if seen.round < ROUNDS - 1:
-            solution = self._solution(seen, "points", started)
-        else:
-            solution = self._solution(seen, "win", started)
-            if solution is not None and not NO_CHANCE < solution.value < 1 - NO_CHANCE:
-                return self._decided(seen, solution, started)
-        return _likeliest(solution) if solution is not None else None
-
-    def _decided(self, seen: Observation, ending: "Solution", started: float) -> Pick:
-        """The pick with most points: of those that keep a certain win, or of all where only a mistake can bring one."""
-        solution = self._solution(seen, "points", started)
+        solution = self._solution(seen, "win" if seen.round == ROUNDS - 1 else "points", started)
         if solution is None:
-            return _likeliest(ending)
-        points = dict(solution.picks)
-        return max(
-            (pick for pick, value in ending.picks if value > ending.value - NO_CHANCE), key=lambda pick: points[pick]
-        )
+            return None
+        by_points = self._solution(seen, "points", started) if solution.decided else None
+        if by_points is None:
+            return solution.likeliest
+        points = dict(by_points.picks)
+        return max(solution.best, key=lambda pick: points[pick])
 
     def _solution(self, seen: Observation, aim: str, started: float) -> "Solution | None":
         """An exact solution, if one is found in the part of the time that is for solving."""
@@ -118,11 +109,6 @@ class SearchBot(SimulatingBot):
         search = RoundSearch(seen, seed, self._trees)
         self._trees = search.trees
         return search
-
-
-def _likeliest(solution: "Solution") -> Pick:
-    """The pick that a strategy makes most often."""
-    return max(solution.strategy, key=lambda one: one[1])[0]
 
 
 def grown_pick(search: Growing, started: float, seconds: float, iterations: int | None) -> Pick:

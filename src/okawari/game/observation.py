@@ -12,7 +12,7 @@ from okawari.rules.kinds import CHOPSTICKS, DECK_SIZE, NAMES, NOTHING, PUDDING
 from okawari.rules.knowledge import SPECTATOR, see_hand, see_layout
 from okawari.rules.legal import EVERYBODY, is_legal, legal_picks, who_acts
 from okawari.rules.picks import MOST_PICKS
-from okawari.rules.position import CATEGORIES, OWED, ROUND, SQUISHY, STARTER, TURN, Frozen, Position, hand_number
+from okawari.rules.position import CATEGORIES, OWED, ROUND, SQUISHY, STARTER, TURN, Frozen, hand_number
 from okawari.rules.ruleset import HAND_SIZE, ROUNDS, Ruleset, RulesetNumbers
 from okawari.rules.shared import Row
 from okawari.rules.turn import pile_left
@@ -278,7 +278,7 @@ def observe(state: PublicState, deck: Row, seat: int | None, only: int | None = 
         known = [0] * rules.kinds
         unknown[holder] = see_hand(position, rules, deck, viewer, holder, known)
         hands[hand_number(rules, position.now, holder)] = tuple(known)
-    seen: Frozen = Position._make((tuple(hands), *position[1:]))
+    seen = position._replace(hands=tuple(hands))
     if rules.shared_layout:
         layout = list(position.layout)
         see_layout(position.layout, layout)

@@ -17,7 +17,7 @@ from okawari.solve.ends import ends_of, sweet_numbers
 from okawari.solve.kept import new_table
 from okawari.solve.matrix import COLUMNS_PHASE, join
 from okawari.solve.search import begin, begin_again, run
-from okawari.solve.solution import Solution
+from okawari.solve.solution import ROUNDING, Solution
 from okawari.solve.tables import dish_kinds, lookups, lying_points, pack_hand, pack_tableau
 from okawari.solve.work import (
     ALPHA,
@@ -47,9 +47,6 @@ TABLE_BITS = 20
 """The table of solved positions has 2**bits of 32 bytes, for the whole process."""
 UNLIKELY = 1e-12
 """A pick that a strategy makes less often than this is left out."""
-CERTAIN_WIN = 1 - 1e-9
-"""A win is worth 1 to the search, but for rounding. Whatever the other does then is as good: a pick is judged by the
-best reply."""
 WIN_BY = 20
 """A lead with which a game that is cut short counts as won."""
 
@@ -108,7 +105,7 @@ class Search:
         if not exact:
             self._guess()
         value, (strategy, reply) = float(self.real[VALUE]), self._strategies()
-        is_certain = self.is_win and value > CERTAIN_WIN
+        is_certain = self.is_win and value > 1 - ROUNDING  # all that the other does is as good: the best reply tells
         if exact:
             self._ask_for(np.arange(len(reply)) if is_certain else np.flatnonzero(reply > 0))
             exact = self._run(budget)

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from okawari.game.pick import Pick
 from okawari.rules.errors import OkawariError
 
+ROUNDING = 1e-9
+"""Values that differ by less are the same."""
+
 
 class CannotSolve(OkawariError):
     """A position that has no exact solution here; the message says from when on it has one."""
@@ -29,3 +32,18 @@ class Solution:
     """True before the last round: what desserts will bring is an estimate then."""
     nodes: int
     """Positions that were searched."""
+
+    @property
+    def decided(self) -> bool:
+        """Whether the win is certain, or only a mistake of the other could bring it."""
+        return self.aim == "win" and not ROUNDING < self.value < 1 - ROUNDING
+
+    @property
+    def likeliest(self) -> Pick:
+        """The pick that the strategy makes most often."""
+        return max(self.strategy, key=lambda one: one[1])[0]
+
+    @property
+    def best(self) -> list[Pick]:
+        """The picks that are worth the value."""
+        return [pick for pick, value in self.picks if value > self.value - ROUNDING]

@@ -1,7 +1,6 @@
 """How the bot that searches spends what it may: when it solves, when it searches, and for how long."""
 
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,14 +10,21 @@ from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset
+from okawari.solve import Solution
 from tests.support.arranged import first_picks
 
+Values = tuple[tuple[Pick, float], ...]
 SEEN = State.start(Ruleset(seats=2), seed=1).observe(0)
 
 
 def later(turns: int, ruleset: Ruleset | None = None) -> Observation:
     """What seat 0 sees after so many turns of first picks."""
     return first_picks(State.start(ruleset or Ruleset(seats=2), seed=1), turns).observe(0)
+
+
+def solution(aim: str, value: float, strategy: Values, picks: Values = (), *, exact: bool) -> Solution:
+    """One of seat 0, as the solver would tell it."""
+    return Solution(0, aim, value, strategy, picks, exact, desserts_estimated=False, nodes=1)
 
 
 @pytest.fixture
@@ -49,10 +55,10 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """What was asked of the solver; it solves what has a budget above 1,000, and is surest of the last legal pick."""
     calls: list[dict[str, Any]] = []
 
-    def solve(seen: Observation, aim: str, ms: float | None = None, nodes: int | None = None) -> object:
+    def solve(seen: Observation, aim: str, ms: float | None = None, nodes: int | None = None) -> Solution:
         calls.append({"aim": aim, "cards": len(seen.hand), "ms": ms, "nodes": nodes})
         first, *_, last = seen.legal_picks()
-        return SimpleNamespace(exact=(nodes or ms or 0) > 1000, value=0.5, strategy=((first, 0.3), (last, 0.7)))
+        return solution(aim, 0.5, strategy=((first, 0.3), (last, 0.7)), exact=(nodes or ms or 0) > 1000)
 
     monkeypatch.setattr("okawari.solve.solve", solve)
     return calls
@@ -119,10 +125,10 @@ def test_a_decided_game_is_played_for_points(
     seen = later(25)
     legal = seen.legal_picks()[:4]
 
-    def solve(seen: Observation, aim: str, nodes: int) -> object:
+    def solve(seen: Observation, aim: str, nodes: int) -> Solution:
         picks = tuple(zip(legal, of_picks if aim == "win" else (1, 2, 3, 4), strict=True))
         exact = aim == "win" or points_are_solved
-        return SimpleNamespace(exact=exact, value=chance, strategy=((legal[0], 1.0),), picks=picks)
+        return solution(aim, chance, strategy=((legal[0], 1.0),), picks=picks, exact=exact)
 
     monkeypatch.setattr("okawari.bots.parts.load", lambda part: None)
     monkeypatch.setattr("okawari.solve.solve", solve)

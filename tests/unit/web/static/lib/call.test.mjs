@@ -47,7 +47,7 @@ async function waiting(kept, how) {
   return { page, seen, turn: (isOn) => page.show(Place, { isOn }) };
 }
 
-test("who looks elsewhere is told that it is their turn, and nothing else, until they look or have picked", async () => {
+test("who looks elsewhere is told that it is their turn and no more, until they look or have picked", async () => {
   const { page, seen, turn } = await waiting({ notify: true });
   page.document.hidden = true;
   await turn(false);

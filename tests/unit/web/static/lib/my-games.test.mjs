@@ -80,7 +80,7 @@ test("a game is kept once, the latest first, and the oldest make room", async ()
   assert.deepEqual([myGames(), page.kept(PLACE).games], [[], []]);
 });
 
-test("what was forgotten stays so when its table is seen again, and nothing but the match's id is left of it", async () => {
+test("what was forgotten stays so when its table is seen again, only the match's id is left of it", async () => {
   const page = await open();
   const { forgetGames, keepGame, MOST_KEPT, myGames } = await page.load("lib/my-games.js");
   const listed = () => myGames().map(({ match }) => match);

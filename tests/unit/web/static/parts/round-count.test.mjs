@@ -44,7 +44,7 @@ async function counting(what, calm) {
   return page;
 }
 
-test("without motion all of a round is there at once: columns by rank, rows with points, the others folded", async () => {
+test("without motion all of a round is there at once: columns by rank, rows with points, others folded", async () => {
   const page = await counting(0, true);
   assert.deepEqual(page.texts(".count-name"), ["Ana", "Aki", "Ben"]);
   assert.deepEqual(page.texts(".count-place"), ["1.", "2.", "3."]);
