@@ -1,4 +1,4 @@
-"""`okawari duel --against-version`: a real checkout, real processes, and once a real environment."""
+"""`okawari duel --against-version`: a real checkout, real processes, a real environment."""
 
 import json
 import sys
@@ -14,37 +14,30 @@ OLD = "9cb4493"
 
 @pytest.mark.ci
 def test_a_duel_against_an_earlier_version(tmp_path: Path) -> None:
-    """With three seats; it says what CPU time picks took, and goes on from its file."""
+    """With three seats; the version gets an environment of its own, installed from PyPI, once: what it needs, and not
+    Okawari, which it has itself. The duel says what CPU time picks took, and goes on from its file."""
     file = tmp_path / "blocks.jsonl"
     games = "--seats", "3", "--games", "6", "--file", str(file), "--strict"
-    asked = "duel", "planner", "greedy", *games, "--against-version", OLD, "--against-python", sys.executable
-    cache = {"OKAWARI_CACHE_DIR": str(tmp_path / "cache")}
+    asked = "duel", "planner", "greedy", *games, "--against-version", OLD
+    cache = {"OKAWARI_CACHE_DIR": str(tmp_path)}
     ran = okawari_process(*asked, env=cache)
-    assert (ran.code, ran.err) == (0, "")
-    share, words, times = ran.out.splitlines()
-    assert share.endswith("win share of planner, 95 % confidence")
-    assert f"planner and greedy@{OLD}" in words or f"planner is better than greedy@{OLD}" in words
-    assert times.startswith("CPU ms a pick: planner ")
-    kept = file.read_text()
-    again = json.loads(okawari_process(*asked, "--json", env=cache).out)
-    assert file.read_text() == kept
-    assert (again["one"], again["rest"], again["words"]) == ("planner", f"greedy@{OLD}", words)
-    assert again["cpu_ms_per_pick"].keys() == {"planner", f"greedy@{OLD}"}
-
-
-@pytest.mark.ci
-def test_a_version_gets_an_environment_of_its_own(tmp_path: Path) -> None:
-    """Installed from PyPI, once: what the version needs, and not Okawari, which it has itself."""
-    asked = "duel", "greedy", "greedy", "--games", "2", "--strict", "--against-version", OLD
-    ran = okawari_process(*asked, env={"OKAWARI_CACHE_DIR": str(tmp_path)})
     assert ran.code == 0, ran.err
     (version,) = (tmp_path / "versions").iterdir()
     assert ran.err == f"setting up version {OLD} in {version}, once\n"
     installed = {path.name for path in version.glob(".venv/lib*/python3*/site-packages/*")}
     assert "numba" in installed
     assert not any(name.startswith("okawari") for name in installed)
-    ran = okawari_process(*asked, env={"OKAWARI_CACHE_DIR": str(tmp_path)})
+    share, words, times = ran.out.splitlines()
+    assert share.endswith("win share of planner, 95 % confidence")
+    assert f"planner and greedy@{OLD}" in words or f"planner is better than greedy@{OLD}" in words
+    assert times.startswith("CPU ms a pick: planner ")
+    kept = file.read_text()
+    ran = okawari_process(*asked, "--json", env=cache)
     assert (ran.code, ran.err) == (0, "")
+    again = json.loads(ran.out)
+    assert file.read_text() == kept
+    assert (again["one"], again["rest"], again["words"]) == ("planner", f"greedy@{OLD}", words)
+    assert again["cpu_ms_per_pick"].keys() == {"planner", f"greedy@{OLD}"}
 
 
 @pytest.mark.parametrize(
