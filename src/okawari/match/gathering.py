@@ -11,7 +11,7 @@ from contextlib import suppress
 from threading import get_ident
 from typing import Any, NamedTuple
 
-from okawari.match.store import Append, StoreError
+from okawari.match.store import SHUTTING_DOWN, Append, StoreError
 
 TOGETHER_SECONDS = 0.008
 """What is handed over follows what was handed over before by no less, while several tables are played."""
@@ -49,7 +49,7 @@ class Gathering:
     async def append(self, append: Append) -> None:
         """Returns or raises once the writer has decided; who is cancelled waits for that, too."""
         if self.closed:
-            raise StoreError("the server is shutting down; try again in a moment")
+            raise StoreError(SHUTTING_DOWN)
         loop = self._loop
         if loop is None or self._thread != get_ident() or not loop.is_running():
             loop = self._loop = asyncio.get_running_loop()  # to ask for it is a call of the system

@@ -9,6 +9,7 @@ asyncpg belongs to one event loop, and `Store` may be asked from any thread: the
 import asyncio
 import threading
 from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
@@ -21,10 +22,10 @@ from okawari.match.daily_tables import DailyTables
 from okawari.match.events import LOG_VERSION, Entry, first_version, stored_entry
 from okawari.match.gathering import Gathering, Pending, acknowledge
 from okawari.match.postgres_appends import append_all, can_be_kept
-from okawari.match.postgres_company import PostgresCompany
+from okawari.match.postgres_company import AGAIN_SECONDS, PostgresCompany
 from okawari.match.postgres_schema import AnyConnection, migrate_postgres, numbered, postgres_error, postgres_explained
 from okawari.match.postgres_servers import POSTGRES_ERRORS, payloads, some_server_lives
-from okawari.match.store import Append, Kept, Store, StoreError
+from okawari.match.store import SHUTTING_DOWN, Append, Kept, Store, StoreError
 
 MOST_IN_STATEMENT = 512
 PATIENCE_SECONDS = 5.0
@@ -57,6 +58,7 @@ class PostgresStore(Store):
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="okawari-store", daemon=True)
         self._thread.start()
+        self._door, self._closed = threading.Lock(), False
         try:
             with postgres_explained(address):
                 self._wait_for(self._start(serving))
@@ -77,11 +79,16 @@ class PostgresStore(Store):
             self.company = company
 
     def _wait_for(self, work: "Coroutine[Any, Any, Waited]") -> Waited:
-        """Do something in the store's loop, and wait for it here."""
-        if self._loop.is_closed():
-            work.close()
-            raise StoreError("the server is shutting down; try again in a moment")
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result()
+        """Do something in the store's loop, and wait for it here; what `close` finds under way is given up."""
+        with self._door:
+            if self._closed:
+                work.close()
+                raise StoreError(SHUTTING_DOWN)
+            under_way = asyncio.run_coroutine_threadsafe(work, self._loop)
+        try:
+            return under_way.result()
+        except CancelledError:
+            raise StoreError(SHUTTING_DOWN) from None
 
     async def append(self, append: Append) -> None:
         reads = LOG_VERSION if self.company is None else self.company.reads
@@ -169,14 +176,18 @@ class PostgresStore(Store):
         return self.run(some_server_lives)
 
     def close(self) -> None:
-        if not self._loop.is_closed():
+        with self._door:
+            if self._closed:
+                return
             self._gathering.close()
-            self._wait_for(self._end())
-            self._loop.call_soon_threadsafe(self._loop.stop)
-            self._thread.join()
-            self._loop.close()
+            self._closed = True
+        asyncio.run_coroutine_threadsafe(self._end(), self._loop).result()
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
 
     async def _end(self) -> None:
+        """Write what waits, leave the others, and give up all else: whoever waits in a loop that ended waits for ever."""
         while self._writing is not None:
             await asyncio.wait([self._writing])
         if self.company is not None:
@@ -186,6 +197,10 @@ class PostgresStore(Store):
             self._writer.terminate()
         if self._pool is not None:
             self._pool.terminate()
+        while others := asyncio.all_tasks() - {asyncio.current_task()}:
+            for task in others:
+                task.cancel()
+            await asyncio.wait(others, timeout=AGAIN_SECONDS)  # being cancelled can be missed: asyncpg waits for much
 
     @property
     def _readers(self) -> asyncpg.Pool:
@@ -225,8 +240,9 @@ class PostgresStore(Store):
 
     def call_soon(self, call: Callable[..., None], *values: Any) -> None:
         """Call something in the store's loop."""
-        if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(call, *values)
+        with self._door:
+            if not self._closed:
+                self._loop.call_soon_threadsafe(call, *values)
 
     def read(self, query: str, *values: Any) -> list[asyncpg.Record]:
         """What a query finds."""

@@ -8,6 +8,8 @@ from okawari.game.errors import OkawariError
 from okawari.match.events import Entry
 from okawari.match.table import Phase
 
+SHUTTING_DOWN = "the server is shutting down; try again in a moment"
+
 
 class StoreError(OkawariError):
     """The store cannot write or read now; nothing that was acknowledged is lost."""

@@ -3,17 +3,19 @@
 import asyncio
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from threading import Thread
 
 import asyncpg
 import pytest
 
 from okawari.match.addresses import PostgresAddress, parse_store
-from okawari.match.postgres import PostgresStore
+from okawari.match.postgres import MOST_READERS, PostgresStore
 from okawari.match.postgres_schema import POSTGRES_MIGRATIONS
 from okawari.match.store import StoreError
 from tests.support.appending import append, put, put_all
 from tests.support.command import okawari
 from tests.support.postgres import rows_at
+from tests.support.process import PATIENCE
 
 OTHERS = "pg_stat_activity WHERE datname = current_database() AND pid != pg_backend_pid()"
 WAITING = f"SELECT count(*) FROM {OTHERS} AND wait_event_type = 'Lock'"
@@ -132,6 +134,12 @@ def test_another_kind_of_store() -> None:
     assert isinstance(parse_store("postgres://x/y"), PostgresAddress)
 
 
+async def _waiting(postgres: PostgresAddress, count: int) -> None:
+    """Return once so many wait for a lock. A transaction would always be told what it was told first."""
+    while (await asyncio.to_thread(rows_at, postgres.url, WAITING))[0][0] < count:
+        pass
+
+
 def test_a_database_that_went_comes_back(postgres: PostgresAddress) -> None:
     """Every connection is cut while an append waits: its author is told, nothing else is lost, and it goes on."""
 
@@ -140,8 +148,7 @@ def test_a_database_that_went_comes_back(postgres: PostgresAddress) -> None:
         await blocker.execute("BEGIN")
         await blocker.execute("LOCK TABLE log IN EXCLUSIVE MODE")
         waiting = asyncio.ensure_future(store.append(append(1)))
-        while not await blocker.fetchval(WAITING):
-            pass
+        await _waiting(postgres, 1)
         await blocker.fetch(f"SELECT pg_terminate_backend(pid) FROM {OTHERS}")
         with pytest.raises(StoreError, match="cannot be reached just now; try again"):
             await waiting
@@ -154,6 +161,34 @@ def test_a_database_that_went_comes_back(postgres: PostgresAddress) -> None:
     asyncio.run(cut(store))
     assert len(store.load("t")) == 2
     store.close()
+
+
+def test_nobody_waits_for_a_store_that_was_closed(postgres: PostgresAddress) -> None:
+    """Neither who waits for the database nor who waits for one of its connections: they are told, and the server ends."""
+    store = PostgresStore(postgres, patience=10 * PATIENCE)
+    told: list[str] = []
+
+    def read() -> None:
+        try:
+            store.load("t")
+        except StoreError as error:
+            told.append(str(error))
+
+    async def close() -> list[Thread]:
+        blocker = await asyncpg.connect(postgres.url)
+        await blocker.execute("BEGIN")
+        await blocker.execute("LOCK TABLE log")
+        readers = [Thread(target=read, daemon=True) for _ in range(2 * MOST_READERS)]
+        for reader in readers:
+            reader.start()
+        await _waiting(postgres, MOST_READERS)
+        await asyncio.to_thread(store.close)
+        await blocker.close()
+        return readers
+
+    for reader in asyncio.run(close()):
+        reader.join(PATIENCE)
+    assert len(told) == 2 * MOST_READERS
 
 
 def test_backup_says_how(postgres: PostgresAddress) -> None:
