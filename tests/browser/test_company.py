@@ -30,6 +30,17 @@ OVER = """async (seats) => {
 }"""
 """In one go: a sticker stays for some seconds only."""
 
+FACES = """() => {
+    const faces = [...document.querySelectorAll(".face-choice button")];
+    const boxes = faces.map((one) => one.getBoundingClientRect());
+    return {
+        rows: new Set(boxes.map(({ top }) => top)).size,
+        squares: boxes.filter(({ width, height }) => width >= 44 && width === height).length,
+        switches: faces.filter((one) => getComputedStyle(one, "::after").content !== "none").length,
+    };
+}"""
+"""How those that can be chosen lie there."""
+
 
 def test_a_sticker_is_never_over_a_score(browser: Browser, shared_server: Serving) -> None:
     """From everybody at once, at every size and number of seats."""
@@ -48,8 +59,8 @@ def test_a_sticker_is_never_over_a_score(browser: Browser, shared_server: Servin
 def test_faces_and_stickers_go_around(
     browser: Browser, shared_server: Serving, people: list[Person], language: str
 ) -> None:
-    """A face that is chosen in the lobby is shown to the others there and at the table; a sticker in the lobby is
-    seen by all, and read out."""
+    """Eight faces lie side by side; one that is chosen in the lobby is shown to the others there and at the table; a
+    sticker in the lobby is seen by all, and read out."""
     ana = Person(browser, shared_server.url, "Ana", language=language, fresh=True)
     ben = Person(browser, shared_server.url, "Ben", language=language)
     people += [ana, ben]
@@ -57,6 +68,7 @@ def test_faces_and_stickers_go_around(
     ana.page.locator(".place-button.is-me").click()
     ana.page.locator(".face-choice button").nth(1).click()
     LOOKS[language](ana.page, "a place with faces")
+    assert ana.page.evaluate(FACES) == {"rows": 2, "squares": 8, "switches": 0}
     ana.put_away()
     for person in (ana, ben):
         expect(person.page.locator(".avatar use[href$='#face-maki']")).to_have_count(1)

@@ -120,6 +120,26 @@ function PlaceDialog({ view, place, onSit, ask, onClose }) {
   const title = seat.filled ? seatName(view, place) : t("open-seat");
   return html`
     <${Dialog} title=${title} class="place-dialog" onClose=${onClose}>
+      ${
+        own.seat === place &&
+        html`
+          <form class="rename" onSubmit=${rename}>
+            <label>
+              ${t("your-name")}
+              <input
+                dir="auto"
+                value=${name}
+                maxlength="24"
+                onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => setName(event.target.value)}
+              />
+            </label>
+            <button class="button">${t("rename")}</button>
+          </form>
+          <${FaceChoice}
+            onChoose=${(/** @type {string} */ face) => ask({ command: "sit", name: seat.name, seat: place, face })}
+          />
+        `
+      }
       <ul class="menu-list">
         ${
           !seat.filled &&
@@ -159,30 +179,6 @@ function PlaceDialog({ view, place, onSit, ask, onClose }) {
                 <${Icon} name="door" />
                 ${t("remove", { name: title })}
               </button>
-            </li>
-          `
-        }
-        ${
-          own.seat === place &&
-          html`
-            <li>
-              <form class="rename" onSubmit=${rename}>
-                <label>
-                  ${t("your-name")}
-                  <input
-                    dir="auto"
-                    value=${name}
-                    maxlength="24"
-                    onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => setName(event.target.value)}
-                  />
-                </label>
-                <button class="button">${t("rename")}</button>
-              </form>
-            </li>
-            <li>
-              <${FaceChoice}
-                onChoose=${(/** @type {string} */ face) => ask({ command: "sit", name: seat.name, seat: place, face })}
-              />
             </li>
           `
         }
