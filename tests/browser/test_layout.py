@@ -164,10 +164,14 @@ def test_nothing_moves_when_two_cards_can_be_taken(table: Page, seats: int) -> N
 
 
 def test_the_sheet_of_a_round_is_seen_whole(page: Page) -> None:
-    """On a laptop and on larger screens, with five seats: nothing of it has to be scrolled."""
-    ruleset = Ruleset("anniversary", 5, "tea")
-    state = list(rounds_of(ruleset))[ruleset.rules.turns]
-    feed_view(page, view_of(state, 0))
+    """On a laptop and on larger screens, with five seats that scored in every category: nothing of it has to be
+    scrolled."""
+    ruleset = Ruleset("anniversary", 5, "strawberry")
+    view = view_of(list(rounds_of(ruleset, seed=10))[ruleset.rules.turns], 0)
+    assert view.scores is not None
+    (seats,) = view.scores.rounds
+    assert all(any(seat[category].points for seat in seats) for category in seats[0])
+    feed_view(page, view)
     sheet = page.locator(".round-sheet .sheet-scroll")
     for width, height in LARGE_SIZES:
         page.set_viewport_size({"width": width, "height": height})
@@ -217,6 +221,34 @@ def test_every_seat_of_a_replay_is_in_sight(browser: Browser, shared_server: Ser
                 widths.append(across)
             assert widths == sorted(set(widths))
     page.close()
+
+
+def test_few_rivals_have_large_cards_on_a_phone(browser: Browser, shared_server: Serving) -> None:
+    """A tile that has room for them is not left half empty."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    page = feed(context, shared_server.url)
+    for seats, least in ((2, 60), (3, 48)):
+        show(page, view_of(list(rounds_of(Ruleset(seats=seats)))[3], 0))
+        widths = page.locator(".rival .card.small").evaluate_all("all => all.map((one) => one.offsetWidth)")
+        assert widths
+        assert min(widths) >= least
+    context.close()
+
+
+def test_the_picks_of_a_turn_lie_side_by_side(browser: Browser, shared_server: Serving) -> None:
+    """Of five seats: two in a row on the smallest phone, all in one row on a laptop."""
+    context = browser.new_context(reduced_motion="reduce")
+    page = feed(context, shared_server.url)
+    for width, height, across in ((320, 640, 2), (1366, 768, 5)):
+        page.set_viewport_size({"width": width, "height": height})
+        show(page, view_of(list(rounds_of(Ruleset(seats=5)))[3], 0))
+        page.keyboard.press("l")
+        picks = page.locator(".picks > li")
+        expect(picks).to_have_count(5)
+        assert len(set(picks.evaluate_all("all => all.map((one) => one.offsetLeft)"))) == across
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog")).to_have_count(0)
+    context.close()
 
 
 def test_a_table_shows_what_it_is_told(page: Page) -> None:
