@@ -72,13 +72,13 @@ def test_signs_stay_on_their_cards_and_can_be_read(page: Page, dessert: str) -> 
 
 
 def test_signs_are_the_servers(page: Page) -> None:
-    """Card by card, what the facts of the ruleset say; golf and two seats too."""
-    page.set_viewport_size({"width": 1366, "height": 768})
-    for ruleset in (
-        Ruleset("anniversary", 4, "strawberry"),
-        Ruleset("anniversary", 3, "mochi", "golf"),
-        Ruleset("gamewright", 2),
+    """Card by card, what the facts of the ruleset say; golf and two seats too, on a laptop and on a phone."""
+    for ruleset, (width, height) in (
+        (Ruleset("anniversary", 4, "strawberry"), (1366, 768)),
+        (Ruleset("anniversary", 3, "mochi", "golf"), (390, 844)),
+        (Ruleset("gamewright", 2), (390, 844)),
     ):
+        page.set_viewport_size({"width": width, "height": height})
         faces = how_to_play(ruleset).faces
         seen: dict[str, str] = {}
         for state in list(rounds_of(ruleset, seed=3))[:4]:
