@@ -22,6 +22,32 @@ RULESET = Ruleset("anniversary", 5, "tea")
 CUT = """() => [...document.querySelectorAll(".count-name, .podium-name")]
     .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline")
     .map((one) => one.textContent)"""
+TORN = """() => [...document.querySelectorAll(".count-name, .podium-name")].flatMap((one) => {
+    const [text] = one.childNodes, letter = document.createRange();
+    const top = (place) => {
+        letter.setStart(text, place);
+        letter.setEnd(text, place + 1);
+        return [...letter.getClientRects()].at(-1).top;
+    };
+    const places = [...text.data].map((_, place) => place).filter((place) => !"\\u00AD ".includes(text.data[place]));
+    return places.filter((place, number) => number && top(place) > top(places[number - 1]) + 4)
+        .filter((place) => !"\\u00AD -".includes(text.data[place - 1])).map((place) => text.data.slice(place));
+})"""
+"""The rests of words that broke without a hyphen."""
+STEPS = """() => {
+    const colours = document.createElement("canvas").getContext("2d");
+    const light = (one) => {
+        colours.fillStyle = getComputedStyle(one).backgroundColor;
+        colours.fillRect(0, 0, 1, 1);
+        const [red, green, blue] = [...colours.getImageData(0, 0, 1, 1).data]
+            .map((part) => (part <= 10 ? part / 3295 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+    };
+    const wood = light(document.body);
+    const steps = [...document.querySelectorAll(".podium li:not(.is-winner)")].map(light);
+    return steps.map((step) => Math.max(step / wood, wood / step));
+}"""
+"""The contrast of the podium's steps with the wood behind them; the winner's has a golden edge."""
 SHARING = """() => {
     navigator.canShare = ({ files }) => files.length === 1;
     navigator.share = async ({ files: [file] }) => {
@@ -32,6 +58,8 @@ LAPTOP = {"width": 1366, "height": 768}
 SMALL_PHONE = {"width": 320, "height": 640}
 LEAST_PICTURE = 30_000
 """Bytes: bare wood has a tenth of it."""
+MOST_ALIKE = 1.2
+"""A contrast below which a surface cannot be told from what it lies on."""
 Open = Callable[..., Page]
 
 
@@ -142,7 +170,8 @@ def test_winning_looks_different_from_losing(tables: Open) -> None:
 
 @pytest.mark.parametrize("language", LOOKS)
 def test_nothing_is_cut_and_axe_finds_nothing(tables: Open, language: str) -> None:
-    """The sheet, the ceremony and the podium on a small phone and on a laptop, with five long names."""
+    """The sheet, the ceremony and the podium on a small phone and on a laptop, with long names, which break between
+    syllables; a step of the podium is no part of the wood, in either light."""
     page = tables(language=language)
 
     def look(where: str) -> None:
@@ -150,6 +179,7 @@ def test_nothing_is_cut_and_axe_finds_nothing(tables: Open, language: str) -> No
             page.set_viewport_size(size)  # type: ignore[arg-type]
             LOOKS[language](page, f"{where} at {size}")
             assert page.evaluate(CUT) == []
+            assert page.evaluate(TORN) == []
 
     feed_view(page, view_of(list(rounds_of(RULESET))[RULESET.rules.turns], 0))
     page.wait_for_selector(".round-sheet")
@@ -160,6 +190,10 @@ def test_nothing_is_cut_and_axe_finds_nothing(tables: Open, language: str) -> No
         page.locator(".ceremony .big").click()
     page.wait_for_selector(".podium")
     look("podium")
+    for light in ("light", "dark"):
+        page.emulate_media(color_scheme=light)
+        assert min(page.evaluate(STEPS)) > MOST_ALIKE
+    page.emulate_media(color_scheme="light")
 
 
 def test_the_result_is_saved_as_a_picture(tables: Open, shared_server: Serving) -> None:

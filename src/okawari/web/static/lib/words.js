@@ -90,5 +90,14 @@ export const points = (number) => (number > 0 ? `+${number}` : signed(number));
 /** What stands for a name where there is no room for it: its first sign. @param {string} name */
 export const initial = (name) => ([...name][0] ?? "").toUpperCase();
 
+const VOWEL = "[aeiouyàáâäåæąèéêëęìíîïòóôöøőùúûüűý]";
+const CONSONANT = `(?:(?!${VOWEL})\\p{L})`;
+const SYLLABLE = new RegExp(`${VOWEL}${CONSONANT}*?(?=${CONSONANT}${VOWEL})`, "giu");
+const LONG_WORD = /\p{L}{8,}/gu;
+
+/** A name for a narrow column: where its long words have to break they do so between syllables, as far as these can be
+ * told without a dictionary, and get a hyphen there. @param {string} name */
+export const hyphenated = (name) => name.replace(LONG_WORD, (word) => word.replace(SYLLABLE, "$&\u00AD"));
+
 /** Names as a list: "Ana, Ben and Cem". @param {string[]} names */
 export const list = (names) => new Intl.ListFormat(language, { type: "conjunction" }).format(names);

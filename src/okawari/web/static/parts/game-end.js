@@ -6,7 +6,7 @@ import { post } from "../lib/api.js";
 import { go } from "../lib/route.js";
 import { isCalm, prefs } from "../lib/prefs.js";
 import { share } from "../lib/share.js";
-import { list, problemText, signed, t } from "../lib/words.js";
+import { hyphenated, list, problemText, signed, t } from "../lib/words.js";
 import { DailyEnd } from "./daily-result.js";
 import { Face, faceOf, FACES } from "./face.js";
 import { Icon } from "./icon.js";
@@ -67,7 +67,7 @@ export function GameEnd({ view, names, waited = "", onRematch, onMessage }) {
                     <span class="podium-place">${t("end.place", { n: end.places[seat] })}</span>
                   `
                 }
-                <span class="podium-name" dir="auto">${names[seat]}</span>
+                <span class="podium-name" dir="auto">${hyphenated(names[seat])}</span>
                 ${
                   seat === own.seat &&
                   html`

@@ -6,7 +6,7 @@ import { classes, html, useEffect, useState } from "../lib/html.js";
 import { useKeyDown } from "../lib/keydown.js";
 import { isCalm } from "../lib/prefs.js";
 import { sounds } from "../lib/sound.js";
-import { points, signed, t } from "../lib/words.js";
+import { hyphenated, points, signed, t } from "../lib/words.js";
 import { reason } from "./reasons.js";
 import { CategoryName, Lines, titleOf } from "./score-sheet.js";
 
@@ -112,7 +112,7 @@ export function RoundCount({ counted, names, me, dessert }) {
                       <span class="count-place">${t("end.place", { n: places[seat] })}</span>
                     `
                   }
-                  <span class="count-name" dir="auto">${names[seat]}</span>
+                  <span class="count-name" dir="auto">${hyphenated(names[seat])}</span>
                   <b class="count-total" key=${now[seat]}>${signed(now[seat])}</b>
                 </th>
               `,

@@ -193,3 +193,13 @@ test("both languages name the same values", async () => {
       .sort(),
   );
 });
+
+test("long words of a name may break between syllables, and nowhere else", async () => {
+  const { hyphenated } = await speaking("en");
+  const shown = (name) => hyphenated(name).replaceAll("\u00AD", "·");
+  assert.equal(shown("Bartłomiej Wiśniewski-Ko"), "Bart·ło·miej Wiś·niews·ki-Ko");
+  assert.equal(shown("Maximiliane von und zu W."), "Ma·xi·mi·lia·ne von und zu W.");
+  assert.equal(shown("Ana"), "Ana");
+  assert.equal(shown("Antonia"), "Antonia", "seven letters fit");
+  assert.equal(shown("さくらさくらさくらさくら"), "さくらさくらさくらさくら");
+});
