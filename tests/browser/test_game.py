@@ -77,12 +77,14 @@ def test_two_phones_and_a_laptop_play_a_game_and_a_rematch(
 
 
 def test_play_now_is_one_press(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
-    """From the first screen to the first pick, without a word; and so is another game against the same bots."""
+    """From the first screen to the first pick, without a word, not even a name; and so is another game against the same
+    bots."""
     ana = Person(browser, shared_server.url)
     people.append(ana)
     ana.go()
     ana.page.get_by_role("button", name="Play now").click()
     ana.wait_for_turn(0)
+    expect(ana.page.locator(".mine .rival-name")).to_have_text("You")
     play_turn(people)
     expect(ana.live).to_contain_text("Aki")
     play_ahead(people, turns_left(3, 2))

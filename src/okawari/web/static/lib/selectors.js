@@ -9,7 +9,7 @@ import { t } from "./words.js";
 /** @import { Item } from "./choice.js" */
 /** @import { TableState, View } from "./store.js" */
 
-/** The name that a seat is shown by. @param {View} view @param {number} seat */
+/** The name by which everybody knows a seat. @param {View} view @param {number} seat */
 export function seatName({ table }, seat) {
   const who = table.seats[seat];
   if (!who) return t("dummy");
@@ -19,6 +19,19 @@ export function seatName({ table }, seat) {
 
 /** The names of all tableaux. @param {View} view */
 export const namesOf = (view) => view.game.tableaux.map((_, seat) => seatName(view, seat));
+
+/** Whether a name is that of somebody who gave none. @param {string} name */
+const isGuest = (name) => name.replace(/ \d+$/, "") === t("guest");
+
+/** What the reader calls a seat: the own one "You", as long as it has no better name. @param {View} view @param
+ *   {number} seat */
+export function calledName(view, seat) {
+  const name = seatName(view, seat);
+  return seat === view.own?.seat && isGuest(name) ? t("you.name") : name;
+}
+
+/** The same of all tableaux. @param {View} view */
+export const calledNames = (view) => view.game.tableaux.map((_, seat) => calledName(view, seat));
 
 /** The seats to show above the own one, in passing order. @param {View} view */
 export function rivalSeats({ game, table, own: { seat: me } }) {

@@ -2,7 +2,7 @@
 // This page at a table: its store, its socket, and what can be asked and said there.
 
 import { announce } from "./announce.js";
-import { seatName } from "./selectors.js";
+import { calledName } from "./selectors.js";
 import { TableSocket } from "./socket.js";
 import { Store } from "./store.js";
 import { or, problemText, t } from "./words.js";
@@ -31,7 +31,7 @@ export function openSession(id) {
 
   /** @param {number} seat @param {string} emoji */
   const showReaction = (seat, emoji) => {
-    announce(`${seatName(store.state.view, seat)}: ${or(`sticker.${emoji}`, emoji)}`);
+    announce(`${calledName(store.state.view, seat)}: ${or(`sticker.${emoji}`, emoji)}`);
     clearTimeout(reactionsEnd[seat]);
     reactionsEnd[seat] = setTimeout(() => store.dispatch({ type: "reaction", seat, emoji: "" }), REACTION_FOR);
   };

@@ -5,6 +5,7 @@ import { classes, html, useState } from "../lib/html.js";
 import { post } from "../lib/api.js";
 import { go } from "../lib/route.js";
 import { isCalm, prefs } from "../lib/prefs.js";
+import { namesOf } from "../lib/selectors.js";
 import { share } from "../lib/share.js";
 import { hyphenated, list, problemText, signed, t } from "../lib/words.js";
 import { DailyEnd } from "./daily-result.js";
@@ -70,6 +71,7 @@ export function GameEnd({ view, names, waited = "", onRematch, onMessage }) {
                 <span class="podium-name" dir="auto">${hyphenated(names[seat])}</span>
                 ${
                   seat === own.seat &&
+                  names[seat] !== t("you.name") &&
                   html`
                     <span class="podium-me">${t("you")}</span>
                   `
@@ -92,13 +94,7 @@ export function GameEnd({ view, names, waited = "", onRematch, onMessage }) {
               <${DailyEnd} day=${table.daily} onMessage=${onMessage} />
             `
           : html`
-              <${EndButtons}
-                view=${view}
-                names=${names}
-                waited=${waited}
-                onRematch=${onRematch}
-                onMessage=${onMessage}
-              />
+              <${EndButtons} view=${view} waited=${waited} onRematch=${onRematch} onMessage=${onMessage} />
             `
       }
       <section class="paper">
@@ -139,14 +135,16 @@ const Falling = () => html`
 export function headline(end, names, me) {
   if (end.abandoned) return t("end.nobody");
   if (end.winners.length === 1 && end.winners[0] === me) return t("end.you");
-  const who = list(end.winners.map((/** @type {number} */ seat) => names[seat]));
+  const who = list(end.winners.filter((seat) => seat !== me).map((seat) => names[seat]));
+  if (me !== null && end.winners.includes(me)) return t("end.you.shared", { names: who });
   return t("end.winner", { n: end.winners.length, names: who });
 }
 
-/** @param {{ view: View, names: string[], waited: string, onRematch: () => void, onMessage: (text: string) => void
- *   }} props */
-function EndButtons({ view, names, waited, onRematch, onMessage }) {
+/** What is shared goes to others, by the names that they know.
+ * @param {{ view: View, waited: string, onRematch: () => void, onMessage: (text: string) => void }} props */
+function EndButtons({ view, waited, onRematch, onMessage }) {
   const { own } = view;
+  const names = namesOf(view);
   const end = /** @type {EndPart} */ (view.end);
   const link = end.record ? `${location.origin}/r/${end.record}` : location.href;
   const text = names.map((name, seat) => `${name} ${signed(end.totals[seat])}`).join(", ");

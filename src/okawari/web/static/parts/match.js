@@ -8,7 +8,7 @@ import { html, useEffect } from "../lib/html.js";
 import { gameOf, keepGame } from "../lib/my-games.js";
 import { go } from "../lib/route.js";
 import { forgetSeat, rememberSeat } from "../lib/seat.js";
-import { atReveal, hasCompany, isMyTurn, mustPick, namesOf } from "../lib/selectors.js";
+import { atReveal, calledNames, hasCompany, isMyTurn, mustPick, namesOf } from "../lib/selectors.js";
 import { sounds } from "../lib/sound.js";
 import { learnt } from "../lib/teaching.js";
 import { useTurnSign } from "../lib/turn-sign.js";
@@ -43,7 +43,7 @@ export function MatchScreen({ session, state, onRedraw, Frame }) {
   useTurnSign(mustPick(view));
   useCall(mustPick(view));
   const stage = ending?.stage ?? "play";
-  const names = namesOf(view);
+  const names = calledNames(view);
   const isOver = table.phase === "over";
   const show = (/** @type {Shown} */ what) => dispatch({ type: "show", shown: what });
   const close = () => show(null);
@@ -57,7 +57,7 @@ export function MatchScreen({ session, state, onRedraw, Frame }) {
     else if (own.seat !== null) rememberSeat({ id, round: game.round + 1, turn: game.turn + 1, turns: game.turns });
   }, [isOver, game.round, game.turn]);
   useEffect(() => {
-    const played = gameOf(view, names);
+    const played = gameOf(view, namesOf(view));
     if (played) keepGame(played);
   }, [table.phase, view.end]);
   useEffect(() => {

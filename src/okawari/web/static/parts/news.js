@@ -6,10 +6,11 @@ import {
   absenceOf,
   absenceText,
   botPicks,
+  calledName,
+  calledNames,
   isNewTurn,
   missingSeats,
   mustPick,
-  namesOf,
   seatName,
   turnedUp,
 } from "../lib/selectors.js";
@@ -31,7 +32,7 @@ export function tell(old, now, show) {
   if (!now.table || !now.game) return;
   tellBotPicks(old, now, show);
   if (!old.game) return;
-  const name = (/** @type {number} */ seat) => seatName(now, seat);
+  const name = (/** @type {number} */ seat) => calledName(now, seat);
   if (now.table.phase === "playing") tellPresence(old, now, show);
   if (isNewTurn(old.game, now.game) && now.game.last) {
     const told = now.game.last.picks.map(
@@ -49,7 +50,7 @@ export function tell(old, now, show) {
     announce(`${t("round.over", { n: round })}: ${told.join(", ")}.`);
   }
   if (now.end && !old.end) {
-    announce(`${headline(now.end, namesOf(now), now.own.seat)} ${ending(now.end)}`);
+    announce(`${headline(now.end, calledNames(now), now.own.seat)} ${ending(now.end)}`);
   } else if (now.turn && old.turn?.number === now.turn.number && old.turn.locked.length !== now.turn.locked.length) {
     const waiting = missingSeats(now);
     if (waiting.length === 1 && !mustPick(now)) announce(t("status.waiting", { names: name(waiting[0]) }));

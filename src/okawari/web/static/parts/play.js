@@ -2,7 +2,7 @@
 // The table while a match is played.
 
 import { classes, html, useState } from "../lib/html.js";
-import { landed, seatName } from "../lib/selectors.js";
+import { calledName, landed, seatName } from "../lib/selectors.js";
 import { useFacts } from "../lib/tips.js";
 import { has, t } from "../lib/words.js";
 import { Actions } from "./actions.js";
@@ -164,7 +164,7 @@ const controlText = (view, seat) =>
 /** The own place. @param {{ view: View, seat: number, emoji: string | undefined, onOpen: () => void }} props */
 function Mine({ view, seat, emoji, onOpen }) {
   const { game } = view;
-  const name = seatName(view, seat);
+  const name = calledName(view, seat);
   const groups = game.tableaux[seat];
   const held = useFit([game]);
   return html`

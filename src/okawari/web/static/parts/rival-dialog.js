@@ -2,7 +2,7 @@
 // One seat enlarged: its tableau with worth and needs, and what may be known of its hand.
 
 import { html } from "../lib/html.js";
-import { absenceText, seatName, stateOf } from "../lib/selectors.js";
+import { absenceText, calledName, stateOf } from "../lib/selectors.js";
 import { points, t } from "../lib/words.js";
 import { Card } from "./card.js";
 import { Dialog } from "./dialog.js";
@@ -17,7 +17,7 @@ export function RivalDialog({ view, seat, onPlayFor, onClose }) {
   const { game, own } = view;
   const known = own.known?.[seat];
   const state = stateOf(view, seat);
-  const name = seatName(view, seat);
+  const name = calledName(view, seat);
   const who = view.table.seats[seat];
   const absence = absenceText(view, seat);
   const forWhom = seat === own.seat ? ".me" : absence ? ".away" : "";

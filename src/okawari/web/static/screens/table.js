@@ -7,7 +7,7 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from "../lib/html.
 import { useNonce } from "../lib/nonce.js";
 import { useOwnFace } from "../lib/own-face.js";
 import { forgetSeat } from "../lib/seat.js";
-import { atReveal, isAmongBots, isNewTurn, makiOf, namesOf, sceneOf } from "../lib/selectors.js";
+import { atReveal, calledNames, isAmongBots, isNewTurn, makiOf, sceneOf } from "../lib/selectors.js";
 import { openSession } from "../lib/session.js";
 import { sounds } from "../lib/sound.js";
 import { callMaki, problemText, t } from "../lib/words.js";
@@ -69,7 +69,7 @@ export default function TableScreen({ id, onRedraw, Frame }) {
       <${Frame} wide=${true} onRedraw=${onRedraw}>
         <${GameEnd}
           view=${finished}
-          names=${namesOf(finished)}
+          names=${calledNames(finished)}
           waited=${rematchNote(view)}
           onRematch=${() => dispatch({ type: "join" })}
           onMessage=${say}

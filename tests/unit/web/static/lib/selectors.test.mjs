@@ -21,6 +21,21 @@ test("people have their names, bots theirs by their order, and the rest a number
   assert.equal(seatName(match({ table: table({ seats: [bot("greedy"), bot("greedy")] }) }), 1), "Yui");
 });
 
+test("who gave no name is you to themselves, and a guest to everybody else", async () => {
+  const { calledName, calledNames, namesOf } = await selectors();
+  const view = (name, me) =>
+    match({
+      own: own({ seat: me }),
+      table: table({ seats: [seat(name), bot("greedy")] }),
+      game: game({ tableaux: [[], [], []] }),
+    });
+  assert.deepEqual(calledNames(view("Guest", 0)), ["You", "Aki", "Dummy"]);
+  assert.deepEqual(namesOf(view("Guest", 0)), ["Guest", "Aki", "Dummy"]);
+  const called = (name, me) => calledName(view(name, me), 0);
+  assert.deepEqual([called("Guest 2", 0), called("Guest", 1), called("Guest", null)], ["You", "Guest", "Guest"]);
+  assert.deepEqual([called("Ana", 0), called("Guest of honour", 0)], ["Ana", "Guest of honour"]);
+});
+
 test("a seat has picked, is idle, thinks or waits", async () => {
   const { stateOf } = await selectors();
   const states = (changes, battle = false) => {

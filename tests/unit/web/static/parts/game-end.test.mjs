@@ -33,8 +33,9 @@ test("the headline names the winners, or the reader", async () => {
   const { headline } = await ended();
   assert.equal(headline(end(), NAMES, 0), "Ben wins!");
   assert.equal(headline(end(), NAMES, 1), "You win!");
-  assert.equal(headline(end({ winners: [0, 1] }), NAMES, 0), "Ana and Ben share the win!");
-  assert.equal(headline(end({ winners: [1, 0] }), NAMES, 1), "Ben and Ana share the win!");
+  assert.equal(headline(end({ winners: [0, 1] }), NAMES, 2), "Ana and Ben share the win!");
+  assert.equal(headline(end({ winners: [1, 0] }), NAMES, null), "Ben and Ana share the win!");
+  assert.equal(headline(end({ winners: [1, 0] }), NAMES, 0), "You share the win with Ben!");
   assert.equal(headline(end({ abandoned: true, winners: [] }), NAMES, 1), "No winner");
 });
 
@@ -49,6 +50,8 @@ test("seats stand by rank with place, name and total, the own one marked", async
   assert.equal(page.text(".end-hero p"), "Well played! The most points (30)");
   await show({ own: own({ seat: 1 }) });
   assert.deepEqual([page.text(".end-hero p"), page.all(".is-won").length], ["The most points (30)", 1]);
+  await show({}, { names: ["You", "Ben", "Aki"] });
+  assert.deepEqual(page.texts(".podium li"), ["1.Ben30", "2.You20", "3.Aki−2"], "who is called so needs no mark");
   await show({ end: end({ abandoned: true, winners: [], places: [], why: { key: "abandoned" } }) });
   assert.deepEqual(page.texts(".podium-place"), []);
 });
