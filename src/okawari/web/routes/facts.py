@@ -12,7 +12,7 @@ from starlette.routing import Route
 from okawari.game.errors import OkawariError
 from okawari.game.score_pad import ScorePad
 from okawari.match.commands import EMOJI, FACES, STICKERS
-from okawari.match.settings import CLOCK_SECONDS, Clock, Option, Settings, allowed
+from okawari.match.settings import CLOCK_SECONDS, VALUES, Clock, Option, Settings, allowed
 from okawari.rules.editions import EDITIONS, VARIANTS, Edition
 from okawari.rules.ruleset import HAND_SIZE, Ruleset, RulesetNumbers
 from okawari.show.facts import PadForm, how_to_play, pad_form
@@ -64,7 +64,7 @@ def all_options(
     ruleset = _ruleset(settings or Settings())
     there = ready((ruleset or Ruleset()).rules)
     return Options(
-        editions=tuple(EDITIONS.values()),
+        editions=tuple(EDITIONS[str(name)] for name in VALUES["edition"]),
         variants=VARIANTS,
         seats=list(HAND_SIZE),
         bots=[BotFacts(name, line, name in there) for name, line in bot_lines.items()],

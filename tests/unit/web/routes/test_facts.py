@@ -21,10 +21,11 @@ def asked(**settings: str) -> Options:
 
 
 def test_everything_that_can_be_chosen_is_told() -> None:
-    """Editions with what is in their box, variants, seats, clocks, reactions, and what is chosen if nothing is."""
+    """Editions with what is in their box, in the order in which people own them; variants, seats, clocks, reactions,
+    and what is chosen if nothing is."""
     found = all_options({"greedy": "Greedy.", "hard": "Thinks."}, lambda rules: ["greedy"], {})
     assert found.bots == [BotFacts("greedy", "Greedy.", True), BotFacts("hard", "Thinks.", False)]
-    assert {box.name for box in found.editions} == set(VALUES["edition"])
+    assert tuple(box.name for box in found.editions) == VALUES["edition"]
     anniversary = next(box for box in found.editions if box.name == "anniversary")
     assert anniversary.desserts[0] == "strawberry"
     assert anniversary.maki == "maki rolls (futomaki)"
