@@ -99,6 +99,25 @@ def test_the_first_screen_of_a_phone_has_all_that_invites(
     expect(ana.page.locator(".rules-line")).to_have_text("4 players · 2014 · Pudding")
 
 
+def test_the_first_screen_of_a_laptop_has_all_that_starts(
+    browser: Browser, shared_server: Serving, people: list[Person]
+) -> None:
+    """The places, the name with its button beside it, start and bots: nobody has to scroll for them."""
+    ana = Person(browser, shared_server.url, size="laptop")
+    people.append(ana)
+    ana.page.set_viewport_size({"width": 1366, "height": 768})
+    ana.open_table()
+    for part in (".places", ".sit input", ".lobby-start .button.big", ".lobby-start .button.quiet"):
+        box = ana.page.locator(part).first.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 768, part
+    field, button = ana.page.locator(".sit input").bounding_box(), ana.page.locator(".sit button").first.bounding_box()
+    assert field is not None
+    assert button is not None
+    assert field["x"] + field["width"] < button["x"]
+    assert button["y"] < field["y"] + field["height"]
+
+
 def test_what_cannot_be_combined_is_said_when_it_is_touched(
     browser: Browser, shared_server: Serving, people: list[Person]
 ) -> None:
