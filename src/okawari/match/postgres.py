@@ -187,7 +187,7 @@ class PostgresStore(Store):
         self._loop.close()
 
     async def _end(self) -> None:
-        """Write what waits, leave the others, and give up all else: whoever waits in a loop that ended waits for ever."""
+        """Write what waits, leave the others, give up all else: whoever waits in a loop that ended waits for ever."""
         while self._writing is not None:
             await asyncio.wait([self._writing])
         if self.company is not None:
