@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.support.paths import ROOT
 
 PACKAGE = ROOT / "src" / "okawari"
-LIVE = ("bots", "arena", "match", "web")
+LIVE = ("bots", "arena", "match", "web", "cli")
 """Rooms whose quick tests of `tests/live` belong to them, too: what they do needs processes, sockets or stores."""
 ON_POSTGRES = ("match",)
 """Rooms with a store on PostgreSQL."""

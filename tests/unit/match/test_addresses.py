@@ -8,7 +8,6 @@ import pytest
 from okawari.game.errors import OkawariError
 from okawari.match.addresses import PostgresAddress, open_house, open_store, parse_store
 from okawari.match.sqlite import SQLiteStore
-from tests.support.command import refusal
 
 SECRET = "postgresql://okawari:s3cret@db.example.org/okawari"
 
@@ -60,13 +59,3 @@ def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "okawari.match.postgres", None)
     with pytest.raises(OkawariError, match=r"pip install 'okawari\[postgres\]'"):
         open_store(PostgresAddress(SECRET))
-
-
-@pytest.mark.parametrize("command", [["serve"], ["export"], ["move", "--to", "x.db"]])
-def test_a_password_on_the_command_line_is_refused(command: list[str]) -> None:
-    """`ps` would show it; each command says which variable takes it."""
-    moving = command[0] == "move"
-    told = refusal(*command, "--from" if moving else "--store", SECRET)
-    assert "s3cret" not in told
-    variable = "OKAWARI_MOVE_FROM" if moving else "OKAWARI_STORE"
-    assert f"has its password where `ps` shows it; put the address into the variable {variable}" in told
