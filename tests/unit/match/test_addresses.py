@@ -2,11 +2,13 @@
 
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from okawari.game.errors import OkawariError
 from okawari.match.addresses import PostgresAddress, open_house, open_store, parse_store
+from okawari.match.postgres_codes import PostgresCodes
 from okawari.match.sqlite import SQLiteStore
 
 SECRET = "postgresql://okawari:s3cret@db.example.org/okawari"
@@ -46,6 +48,24 @@ def test_a_file_is_a_store_for_one_server(tmp_path: Path) -> None:
     assert isinstance(house.store, SQLiteStore)
     assert (house.company, house.codes) == (None, None)
     house.store.close()
+
+
+def test_a_database_is_a_store_for_several_servers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever serves its tables is in their company, and counts together with them; who only looks is not."""
+    opened: list[tuple[PostgresAddress, bool]] = []
+    shared = SimpleNamespace(daily=object(), company=object())
+
+    def store(address: PostgresAddress, *, serving: bool) -> SimpleNamespace:
+        opened.append((address, serving))
+        return shared
+
+    monkeypatch.setattr("okawari.match.postgres.PostgresStore", store)
+    address = PostgresAddress(SECRET)
+    house = open_house(address)
+    assert house[:3] == (shared, shared.daily, shared.company)
+    assert isinstance(house.codes, PostgresCodes)
+    open_store(address)
+    assert opened == [(address, True), (address, False)]
 
 
 def test_another_kind_of_store() -> None:
