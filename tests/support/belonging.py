@@ -21,6 +21,8 @@ AGREEING = {
     "policies": READABLE,
     "sim": COMPILED,
     "env": STEPPED,
+    "match": ("promised_numbers",),
+    "web": ("promised_numbers",),
     "cli": ("reference",),
 }
 """The tests of `tests/agreement` that belong to a room, too. A wrong rule is found without compiling it."""
