@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from okawari.cli import main
+from okawari.game.errors import OkawariError
 from okawari.match.addresses import PostgresAddress
 from okawari.match.sqlite import SQLiteStore
 from okawari.web.config import Config
@@ -56,6 +57,20 @@ def test_standard_output_that_is_full(args: list[str], tmp_path: Path, monkeypat
         main()
     assert ended.value.code == 1
     assert told.getvalue() == "okawari: cannot write to standard output: No space left on device\n"
+
+
+def test_what_is_noted_of_a_mistake_comes_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the traceback of a bot that somebody wrote: whole, and then the one line."""
+
+    def fail(*_: object) -> None:
+        error = OkawariError("own.py: no such hat")
+        error.add_note("Traceback (most recent call last):\n  a line\n")
+        raise error
+
+    monkeypatch.setattr("okawari.cli.rules.print_json", fail)
+    ran = okawari("rules", "--json")
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err == "Traceback (most recent call last):\n  a line\nokawari: own.py: no such hat\n"
 
 
 def test_any_other_error_of_the_system_is_a_bug(monkeypatch: pytest.MonkeyPatch) -> None:
