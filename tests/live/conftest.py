@@ -11,7 +11,7 @@ from tests.support.postgres import fresh_database
 from tests.support.stores import Where
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.ci)])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=[pytest.mark.ci, pytest.mark.postgres])])
 def where(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Where]:
     """Where a test's store is: in this folder, or at this address."""
     if request.param == "sqlite":
@@ -27,6 +27,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "postgres" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.ci)
+            item.add_marker(pytest.mark.postgres)
 
 
 @pytest.fixture

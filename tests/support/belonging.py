@@ -8,8 +8,10 @@ from pathlib import Path
 from tests.support.paths import ROOT
 
 PACKAGE = ROOT / "src" / "okawari"
-LIVE = ("bots", "arena", "match", "web")
+LIVE = ("bots", "arena", "match", "web", "cli")
 """Rooms whose quick tests of `tests/live` belong to them, too: what they do needs processes, sockets or stores."""
+ON_POSTGRES = ("match",)
+"""Rooms with a store on PostgreSQL."""
 READABLE = ("against_naive", "golden", "properties")
 COMPILED = ("compiled_*", "imagined_chance", "packed_games", "perft")
 STEPPED = ("encoded_rows", "stepped_games")
@@ -19,6 +21,8 @@ AGREEING = {
     "policies": READABLE,
     "sim": COMPILED,
     "env": STEPPED,
+    "match": ("promised_numbers",),
+    "web": ("promised_numbers",),
     "cli": ("reference",),
 }
 """The tests of `tests/agreement` that belong to a room, too. A wrong rule is found without compiling it."""
@@ -34,6 +38,12 @@ def tests_of(room: str) -> list[Path]:
         if any(fnmatch(about, name) for name in AGREEING.get(room, (source.stem for source in _sources(room)))):
             found.append(path)
     return found
+
+
+def marks_for(source: str) -> str:
+    """Which marks tests may have: those with PostgreSQL belong to its store, `match/postgres*.py`, and to that room."""
+    room, _, file = source.partition("/")
+    return "not ci or postgres" if room in ON_POSTGRES and file[:8] in ("", "postgres") else "not ci"
 
 
 def _sources(room: str) -> list[Path]:

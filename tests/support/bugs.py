@@ -1,8 +1,11 @@
 """Small bugs to be planted in a source, and how some of them are chosen."""
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
+
+EQUIVALENT = Path(__file__).with_name("equivalent.txt")
 
 
 class Bug(NamedTuple):
@@ -25,6 +28,11 @@ class Bug(NamedTuple):
     def __str__(self) -> str:
         return f"{self.file}:{self.line} ({self.kind}) {self.before}  ->  {self.after}"
 
+    @property
+    def key(self) -> tuple[str, ...]:
+        """How it is found in the list of the equivalent ones."""
+        return self.file, self.function, self.before, self.after
+
     def planted(self, source: bytes) -> bytes:
         """The source with this bug."""
         return source[: self.start] + self.text.encode() + source[self.end :]
@@ -40,3 +48,10 @@ def chosen(bugs: Sequence[Bug], seed: int) -> Iterator[Bug]:
         by_line.setdefault((bug.file, bug.line), {}).setdefault(bug.kind, []).append(bug)
     for line in lines:
         yield rng.choice(rng.choice([*by_line[line].values()]))
+
+
+def equivalent_bugs() -> dict[tuple[str, ...], str]:
+    """Those that can change no behaviour: the reason, by file, function, and the line before and after."""
+    lines = EQUIVALENT.read_text(encoding="utf-8").splitlines()
+    entries = (line.split(" | ") for line in lines if line.strip() and not line.startswith("#"))
+    return {(file, function, *change.split("  ->  ")): reason for file, function, change, reason in entries}

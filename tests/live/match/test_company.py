@@ -8,6 +8,7 @@ import pytest
 
 from okawari.match.addresses import PostgresAddress
 from okawari.match.attendance import Stay
+from okawari.match.codes import Offer
 from okawari.match.events import LOG_VERSION
 from okawari.match.postgres import PostgresStore
 from okawari.match.postgres_codes import PostgresCodes
@@ -179,6 +180,19 @@ def test_guesses_fill_up_again(postgres: PostgresAddress) -> None:
         assert [codes.may_guess("ana", 3.0, 1.0 / 1800) for _ in range(3)] == [True, True, False]
         rows_at(postgres.url, "UPDATE guesses SET filled = filled - interval '9 hours'")
         assert [codes.may_guess("ana", 3.0, 1.0 / 1800) for _ in range(4)] == [True] * 3 + [False]
+
+
+def test_a_code_is_taken_once_on_any_server(postgres: PostgresAddress) -> None:
+    """A guest has one at a table: a new one, or a word, voids it, and nobody else's."""
+    ana, bob, elsewhere = Offer("t", "ana", 60.5), Offer("t", "bob", 90.0), Offer("u", "ana", 60.5)
+    with closing(PostgresStore(postgres)) as first, closing(PostgresStore(postgres)) as second:
+        here, there = PostgresCodes(first), PostgresCodes(second)
+        for code, offer in (("old", ana), ("other", bob), ("elsewhere", elsewhere), ("new", ana)):
+            here.keep(code, offer)
+        assert [there.take(code) for code in ("old", "new", "new")] == [None, ana, None]
+        there.keep("last", ana)
+        here.revoke("t", "ana")
+        assert [here.take(code) for code in ("last", "other", "elsewhere")] == [None, bob, elsewhere]
 
 
 def test_nothing_is_written_that_a_living_server_cannot_read(postgres: PostgresAddress) -> None:

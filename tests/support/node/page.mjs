@@ -85,8 +85,8 @@ class Page {
       fetch: (path, how) => this.server.fetch(path, how),
       WebSocket: PageSocket,
       innerWidth: 400,
-      scrollTo: () => {
-        this.scrolls += 1;
+      scrollTo: (x, y) => {
+        if (x === 0 && y === 0) this.scrolls += 1; // to the top
       },
       prompt: (...said) => {
         this.prompts.push(said);

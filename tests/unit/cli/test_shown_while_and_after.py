@@ -43,6 +43,8 @@ def test_the_page_of_some_statistics(tmp_path: Path) -> None:
     gained = ("<!-- Points that a first pick gains -->", "<!-- squid -->")
     along = ("<!-- points against the policy's own choice, 95 % intervals -->",)
     assert not [text for text in (*drawn, *gained, *along) if text not in page]
+    for title, below in ((drawn[0], drawn[1]), (gained[0], along[0])):  # what lies along is drawn before the title
+        assert page.index(below) < page.index(title)
     assert "\n".join(lines(FOUND, "greedy")[1:3]) in page
 
 

@@ -1,12 +1,17 @@
 """`okawari stats` on made-up numbers: what is told of them, and which arguments are refused."""
 
+import sys
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from okawari.arena.mean import Mean
 from okawari.arena.statistics import Statistics
 from okawari.cli.stats import document, lines
 from okawari.rules.ruleset import Ruleset
-from tests.support.command import refusal
+from tests.support.bars import Bars
+from tests.support.command import okawari, refusal
 
 FOUND = Statistics(
     Ruleset("anniversary", 5, "tea"),
@@ -65,3 +70,32 @@ def test_the_document_of_some_statistics() -> None:
 def test_mistakes_are_told_in_one_line(args: list[str], message: str) -> None:
     """What is wrong and what would be right."""
     assert message in refusal("stats", *args)
+
+
+def test_all_rulesets_are_played_and_shown_in_turn(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Each edition with each number of seats; the bar is told of every one that is done, and the page is written."""
+    asked: list[tuple[object, ...]] = []
+    found = replace(FOUND, first_picks={})  # those of each would take a drawing more
+
+    def played(*told: object) -> Statistics:
+        asked.append(told)
+        return found
+
+    monkeypatch.setattr("okawari.arena.statistics.statistics", played)
+    bars, page = Bars(monkeypatch, "okawari.cli.stats"), tmp_path / "page.html"
+    flags = ("--policy", "random", "--games", "60", "--seed", "9", "--html", page)
+    ran = okawari("stats", "--edition", "original, anniversary", "--seats", "2,4", *flags)
+    assert (ran.code, ran.err) == (0, "")
+    rulesets = [Ruleset(edition, seats) for edition in ("original", "anniversary") for seats in (2, 4)]
+    assert asked == [(ruleset, "random", 60, 9) for ruleset in rulesets]
+    assert bars.shown == [("rulesets", 4, [1, 2, 3, 4])]
+    assert ran.out == "\n".join([*lines(found, "random"), ""]) * 4
+    assert page.read_text(encoding="utf-8").count("<pre>") == 4
+
+
+def test_without_the_extra_no_page_is_promised(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Nobody plays all games first, to hear then that nothing can be drawn."""
+    monkeypatch.setattr("okawari.arena.statistics.statistics", lambda *_: pytest.fail("games were played"))
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    told = refusal("stats", "--html", tmp_path / "page.html")
+    assert told == "okawari: --html needs matplotlib: pip install 'okawari[plots]'"

@@ -12,7 +12,6 @@ from okawari import OkawariError, Record, Ruleset, State
 from okawari.env import action_mask, encode, games_to_arrays, pick_of, read_dataset, write_dataset
 from okawari.env.dataset import DATASET_TYPES
 from okawari.game.fair import FairDeal
-from tests.support.command import okawari
 from tests.support.games import COVERING, finished, label, random_picks
 
 SECRET = "Xiomara"
@@ -112,19 +111,6 @@ def test_arrays_of_something_else(tmp_path: Path) -> None:
     np.savez(path, actions=np.array([{}], object))
     with pytest.raises(OkawariError, match="pickle"):
         read_dataset(path)
-
-
-def test_the_command(tmp_path: Path) -> None:
-    """It says how much it wrote; a wrong ending and a wrong file are one line."""
-    lines = b"\n".join(record(Ruleset(seats=2), seed).to_json() for seed in (1, 2))
-    (tmp_path / "games.jsonl").write_bytes(lines)
-    ran = okawari("dataset", "games.jsonl", "--out", "games.npz", cwd=tmp_path)
-    assert (ran.code, ran.out) == (0, "games.npz: 2 games, 120 decisions\n")
-    assert len(read_dataset(tmp_path / "games.npz")["actions"]) == 120
-    ran = okawari("dataset", "games.jsonl", "--out", "games.csv", cwd=tmp_path)
-    assert (ran.code, ran.err) == (1, "okawari: games.csv: a dataset ends in .npz or .parquet\n")
-    ran = okawari("dataset", "none.jsonl", "--out", "games.npz", cwd=tmp_path)
-    assert (ran.code, "cannot read none.jsonl" in ran.err) == (1, True)
 
 
 @pytest.mark.parametrize("ruleset", [Ruleset(seats=2), Ruleset(seats=2, variant="battle")], ids=label)

@@ -2,13 +2,14 @@
 
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from okawari.game.errors import OkawariError
 from okawari.match.addresses import PostgresAddress, open_house, open_store, parse_store
+from okawari.match.postgres_codes import PostgresCodes
 from okawari.match.sqlite import SQLiteStore
-from tests.support.command import refusal
 
 SECRET = "postgresql://okawari:s3cret@db.example.org/okawari"
 
@@ -49,6 +50,24 @@ def test_a_file_is_a_store_for_one_server(tmp_path: Path) -> None:
     house.store.close()
 
 
+def test_a_database_is_a_store_for_several_servers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever serves its tables is in their company, and counts together with them; who only looks is not."""
+    opened: list[tuple[PostgresAddress, bool]] = []
+    shared = SimpleNamespace(daily=object(), company=object())
+
+    def store(address: PostgresAddress, *, serving: bool) -> SimpleNamespace:
+        opened.append((address, serving))
+        return shared
+
+    monkeypatch.setattr("okawari.match.postgres.PostgresStore", store)
+    address = PostgresAddress(SECRET)
+    house = open_house(address)
+    assert house[:3] == (shared, shared.daily, shared.company)
+    assert isinstance(house.codes, PostgresCodes)
+    open_store(address)
+    assert opened == [(address, True), (address, False)]
+
+
 def test_another_kind_of_store() -> None:
     """What there is."""
     with pytest.raises(OkawariError, match="there is no store 'mysql'; give a SQLite file, or postgresql://"):
@@ -60,13 +79,3 @@ def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "okawari.match.postgres", None)
     with pytest.raises(OkawariError, match=r"pip install 'okawari\[postgres\]'"):
         open_store(PostgresAddress(SECRET))
-
-
-@pytest.mark.parametrize("command", [["serve"], ["export"], ["move", "--to", "x.db"]])
-def test_a_password_on_the_command_line_is_refused(command: list[str]) -> None:
-    """`ps` would show it; each command says which variable takes it."""
-    moving = command[0] == "move"
-    told = refusal(*command, "--from" if moving else "--store", SECRET)
-    assert "s3cret" not in told
-    variable = "OKAWARI_MOVE_FROM" if moving else "OKAWARI_STORE"
-    assert f"has its password where `ps` shows it; put the address into the variable {variable}" in told

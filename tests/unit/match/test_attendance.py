@@ -33,6 +33,7 @@ def test_on_one_server_both_tell_the_same() -> None:
             assert ours.rings(since, 60.0) == theirs.rings(since, 60.0), step
     assert own.responsible
     assert several.responsible
+    assert not own.heard([Stay("ana", "other", at)])
 
 
 def test_nobody_was_ever_there() -> None:

@@ -7,7 +7,7 @@ from threading import Event
 import pytest
 
 from okawari.match import commands as c
-from okawari.match.events import Entry
+from okawari.match.events import Entry, SameDeal
 from okawari.match.live_tables import CODE_LENGTH, CODE_LETTERS, LiveTables
 from okawari.match.publish import Connection
 from okawari.match.settings import Settings
@@ -44,6 +44,22 @@ def test_a_table_gets_an_id_and_a_code_that_can_be_read_aloud() -> None:
         assert second != opened
         await tables.close()
         assert len(tables) == 0
+
+    travel(play)
+
+
+def test_a_guided_game_is_stored_and_has_begun() -> None:
+    """With who asked for it at the first seat."""
+
+    async def play(served: Served) -> None:
+        opened = await served.tables.guided("ana", " Ana ")
+        assert isinstance(opened, str)
+        table = await at.table_at(served.tables, opened)
+        assert table is not None
+        assert (table.phase, table.host, table.seats[0].name) == ("playing", "ana", "Ana")
+        (entry,) = served.store.load(opened)
+        assert (entry.author, sum(isinstance(event, SameDeal) and event.guided for event in entry.events)) == ("ana", 1)
+        await served.tables.close()
 
     travel(play)
 

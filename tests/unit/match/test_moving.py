@@ -1,10 +1,12 @@
 """From one store to another, here from file to file; `tests/live/match/test_moving.py` has PostgreSQL."""
 
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
-from okawari.match.moving import TableRows, move
+from okawari.match.daily_tables import Try
+from okawari.match.moving import TableRows, is_empty, move
 from okawari.match.sqlite import SQLiteStore
 from okawari.match.sqlite_shelf import SQLiteShelf, sqlite_shelf
 from okawari.match.store import Kept, StoreError
@@ -35,6 +37,17 @@ def test_all_arrives(filled: Path, tmp_path: Path) -> None:
     before.close()
     again = okawari("move", "--from", filled, "--to", target).out
     assert again.endswith("all compared (4 of them were there already)\n")
+
+
+def test_a_store_is_empty_without_tables_records_and_tries(tmp_path: Path) -> None:
+    """One of them is enough."""
+    one_try = Try("2026-11-18", "ana", "t", "r", None, None)
+    with ExitStack() as stack:
+        shelves = [stack.enter_context(sqlite_shelf(tmp_path / f"{number}.db")) for number in range(4)]
+        shelves[1].put_table(TableRows("t", "lobby", "ABCDEF", None, ()))
+        shelves[2].put_record(Kept("r", 1.0, b"{}"))
+        shelves[3].daily.begin(one_try, "2001:db8::", 6)
+        assert [is_empty(shelf) for shelf in shelves] == [True, False, False, False]
 
 
 @pytest.mark.parametrize("what", ["tables", "records"])

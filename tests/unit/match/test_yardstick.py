@@ -15,7 +15,7 @@ from okawari.match.daily import DailyDeal
 from okawari.match.daily_tables import DailyTables
 from okawari.match.sqlite import SQLiteStore
 from okawari.match.store import StoreError
-from okawari.match.yardstick import Yardsticks, points_of
+from okawari.match.yardstick import YARDSTICK_BOT, Yardsticks, points_of
 from tests.support.dailies import DAY, NEXT_DAY, SECRET
 
 DEAL, NEXT_DEAL = DailyDeal.of(SECRET, DAY), DailyDeal.of(SECRET, NEXT_DAY)
@@ -109,9 +109,22 @@ def test_a_store_that_fails_is_asked_again_when_somebody_wants_it_again(
     assert daily.yardstick(DAY) == [0, 1]
 
 
-def test_a_bot_that_is_not_compiled_plays_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The process says so, and is asked again later."""
-    monkeypatch.setattr(os, "nice", lambda by: 0)
-    monkeypatch.setattr(signal, "signal", lambda *_: None)
-    monkeypatch.setattr(yardstick, "load_ready_bot", lambda text, rules: None)
-    assert points_of(DEAL, 0, 5) is None
+@pytest.mark.parametrize("ready", [True, False])
+def test_a_process_gives_way_to_everything_else(ready: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has the lowest priority, and hears no Ctrl-C; if the bot is not compiled, it plays no game and says so."""
+    asked: list[object] = []
+
+    def nice(by: int) -> int:
+        asked.append(by)
+        return 5 + by
+
+    def play(deal: DailyDeal, number: int, bot: object) -> int:
+        assert (deal, bot) == (DEAL, YARDSTICK_BOT)
+        return 10 * number
+
+    monkeypatch.setattr(os, "nice", nice)
+    monkeypatch.setattr(signal, "signal", lambda *handled: asked.append(handled))
+    monkeypatch.setattr(yardstick, "load_ready_bot", lambda name, rules: name if ready else None)
+    monkeypatch.setattr(yardstick, "play_for_person", play)
+    assert points_of(DEAL, 7, 3) == ([70, 80, 90] if ready else None)
+    assert asked == [(signal.SIGINT, signal.SIG_IGN), 0, 14]

@@ -55,6 +55,7 @@ def test_the_menu_of_battle_is_the_free_places() -> None:
     ("answer", "pick"),
     [
         ("1", "tempura"),
+        ("001", "tempura"),
         ("squid", "squid"),
         ("SQ", "squid"),
         ("w", "wasabi"),
@@ -65,6 +66,13 @@ def test_the_menu_of_battle_is_the_free_places() -> None:
 def test_one_card(answer: str, pick: str) -> None:
     """A number, a name, or a beginning that only one card has."""
     assert str(read_pick(two_seats(), answer)) == pick
+
+
+def test_a_number_has_three_digits_at_most() -> None:
+    """A longer one is no number of a card, however many there are: of endless ones nothing is reckoned."""
+    for answer in ("0001", "1" * 10_000):
+        with pytest.raises(OkawariError, match=f"there is no card number {answer[:10]} in your hand; "):
+            read_pick(two_seats(), answer)
 
 
 @pytest.mark.parametrize("answer", ["wasabi+squid", "w sq", "w, sq", "wasabi squid", "8 6"])

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { refuse } from "../../../../support/node/network.mjs";
 import { open } from "../../../../support/node/page.mjs";
 import { facts, match, own } from "../../../../support/node/tables.mjs";
 
@@ -19,6 +20,36 @@ test("a line is shown with the server's numbers and said aloud; without one ther
   assert.equal(page.all(".coach").length, 0);
   await page.show(Coach, { view: view("maki"), facts: null });
   assert.equal(page.all(".coach").length, 0);
+});
+
+test("the line says who gets the hand; who only looks on is told of nobody", async () => {
+  const page = await open();
+  const { Coach } = await page.load("parts/coach.js");
+  await page.show(Coach, { view: view("pick"), facts: facts() });
+  assert.match(page.text(".coach p"), /the rest of your hand goes to Ben, and/);
+  await page.show(Coach, { view: match({ own: own({ coach: "pick", seat: null }) }), facts: facts() });
+  assert.match(page.text(".coach p"), /the rest of your hand goes to , and/);
+});
+
+test("a guided game is opened under one's name, and what is in its way is told", async () => {
+  for (const [kept, name] of [
+    [{}, "Guest"],
+    [{ okawari: { name: "Ana" } }, "Ana"],
+  ]) {
+    const page = await open({ kept });
+    const { Learn } = await page.load("parts/learn.js");
+    const { learnt, wantsCoach } = await page.load("lib/teaching.js");
+    learnt({ coach: false });
+    page.server.answer("/api/guided", refuse("no-such-bot", "", 409));
+    await page.show(Learn, {});
+    await page.click(page.find(".learn-button"));
+    assert.equal(page.all(".problem").length, 1);
+    assert.equal(wantsCoach(), false);
+    page.server.answer("/api/guided", { table: "new" });
+    await page.click(page.find(".learn-button"));
+    assert.deepEqual([location.pathname, page.server.asked.at(-1).body, wantsCoach()], ["/t/new", { name }, true]);
+    assert.deepEqual([page.all(".problem").length, page.find(".learn-button").hasAttribute("disabled")], [0, true]);
+  }
 });
 
 test("who wants no more hints gets none, after a reload either", async () => {

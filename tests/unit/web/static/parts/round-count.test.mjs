@@ -55,6 +55,25 @@ test("without motion all of a round is there at once: columns by rank, rows with
   assert.equal(page.text(".count-decided"), "Maki made the difference: Ana +6, Ben 0");
 });
 
+test("desserts made the difference, or they are not said to", async () => {
+  const page = await open();
+  const { dessertsOf } = await page.load("parts/round-count.js");
+  for (const [category, told] of [
+    ["dessert", true],
+    ["maki", false],
+  ]) {
+    const decided = { ...DECIDED, category };
+    const counted = dessertsOf({ ...VIEW, end: end({ totals: [17, 5, -2], decided }) });
+    assert.deepEqual(counted.decided, told ? decided : null);
+  }
+  const counted = dessertsOf({
+    ...VIEW,
+    scores: scores({ standings: [], desserts: null }),
+    end: end({ totals: [1, 2, 3] }),
+  });
+  assert.deepEqual([counted.before, counted.gained, counted.rows[0].after], [[1, 2, 3], [], [1, 2, 3]]);
+});
+
 test("with motion a row follows another, and totals grow from what they were", async () => {
   const page = await counting(1, false);
   assert.deepEqual([page.texts(".count-total"), page.all(".is-coming").length], [["6", "0", "−1"], 2]);

@@ -135,8 +135,10 @@ test("switches are on or off, and one that cannot be on says why", async () => {
     [true, false, false, false],
   );
   assert.match(page.texts("small")[0], /^For 2 players/);
-  await page.happen("click", switches[0]);
+  const touched = await page.happen("click", switches[0]);
   assert.equal(page.texts("small")[0], "needs 2 players", "once it is touched");
+  assert.equal(touched.defaultPrevented, true, "it stays off");
+  assert.equal((await page.happen("click", switches[2])).defaultPrevented, false);
   assert.equal(page.texts("small")[1], "You can look up cards that you have seen and passed on.");
   await page.happen("change", switches[2]);
   assert.equal(set[0].spectators, false);

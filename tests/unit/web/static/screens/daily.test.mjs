@@ -34,6 +34,17 @@ test("a try begins when it is asked for, under one's name", async () => {
   assert.deepEqual(guest.server.asked.at(-1).body, { name: "Guest" });
 });
 
+test("until a day is there the page loads; then, or where it cannot, it does not", async () => {
+  let tell;
+  const page = await screen(new Promise((resolve) => (tell = resolve)));
+  assert.deepEqual([page.texts(".loading"), page.all(".daily-home").length], [["Just a moment…"], 1]);
+  tell(daily());
+  await page.until(() => page.all(".tagline").length === 1);
+  assert.equal(page.all(".loading").length, 0);
+  const refused = await screen(refuse("no-such-day", "", 404));
+  assert.deepEqual([refused.all(".loading").length, refused.all(".problem").length], [0, 1]);
+});
+
 test("a try that goes on is continued, and one that was left is over", async () => {
   const page = await screen(daily({ state: "playing", table: "abc" }));
   assert.equal(page.button("Continue your game").getAttribute("href"), "/t/abc");
