@@ -18,6 +18,7 @@ AGREEING = {
     "game": READABLE,
     "policies": READABLE,
     "sim": COMPILED,
+    "solve": ("solver_against_brute_force",),
     "env": STEPPED,
     "cli": ("reference",),
 }

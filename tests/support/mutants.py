@@ -34,10 +34,13 @@ from tests.support.forked import Forked, Told, Wanted
 from tests.support.kept_code import take_over
 from tests.support.paths import ROOT
 
-ROOMS = ("rules", "game", "policies", "show", "sim", "bots", "arena", "match", "terminal", "web", "cli")
-COMPILED = ("rules", "policies", "sim")
-"""Rooms that are compiled: with a bug in one of them everything is compiled anew."""
-WARM = ("sim", "bots", "arena", "cli")
+LIVE = ("match", "terminal", "web", "cli")
+ROOMS = ("rules", "game", "policies", "show", "sim", "solve", "bots", "arena", "env", *LIVE)
+KERNELS = ("sim", "solve", "env")
+"""Rooms with kernels: with a bug in one of them those that may have it are compiled anew."""
+COMPILED = ("rules", "policies", *KERNELS)
+"""Rooms that are compiled; the tests of the first two compile nothing."""
+WARM = (*KERNELS, "bots", "arena", "cli")
 """Rooms whose tests use compiled code: what measures lines would make compiling it very slow."""
 NEAREST = 12
 """Tests in the first wave."""
@@ -166,7 +169,7 @@ class Room:
         try:
             path.write_bytes(bug.planted(original))
             compiled_path.unlink(missing_ok=True)
-            if own_cache and self.name == "sim":
+            if own_cache and self.name in KERNELS:
                 take = partial(take_over, self._cache, own_cache, self.package, bug.file)
                 self._forked.call(take, self._variables(own_cache), PATIENCE)
             for wave in self._waves(bug):
@@ -196,10 +199,17 @@ class Room:
 
 
 def _warm() -> None:
+    from numpy.random import default_rng
+
     from okawari.bots.warm import warm  # the copy's, in a process of its own
+    from okawari.env import VectorEnv, sample_actions
+    from okawari.rules.ruleset import Ruleset
 
     for _ in warm():
         pass
+    for variant in (None, "battle"):
+        env = VectorEnv(1, Ruleset(seats=2, variant=variant))
+        env.step(sample_actions(env.reset(seed=0).masks, default_rng(0)))
 
 
 def equivalent_bugs() -> dict[tuple[str, ...], str]:
