@@ -11,8 +11,8 @@ from pathlib import Path
 from tests.support.belonging import PACKAGE, imports
 from tests.support.paths import ROOT
 
-ROOMS = ("sim", "solve", "env")
-"""Where kernels stand, besides HELPERS."""
+KERNELS = ("sim", "solve", "env")
+"""The rooms where they stand; HELPERS has some, too."""
 HELPERS = ROOT / "tests" / "support"
 
 
@@ -26,7 +26,7 @@ def take_over(kept: Path, own: Path, package: Path, changed: str) -> None:
 
     before, after = kept / source_hash(PACKAGE), own / source_hash(package)
     after.mkdir()
-    for room in ROOMS:
+    for room in KERNELS:
         _take_room(
             before, after, package / room, package / changed, room_hash(PACKAGE / room), room_hash(package / room)
         )

@@ -31,15 +31,13 @@ from tests.support.belonging import PACKAGE, is_near, tests_of
 from tests.support.bug_finder import bugs_of
 from tests.support.bugs import Bug, chosen
 from tests.support.forked import Forked, Told, Wanted
-from tests.support.kept_code import take_over
+from tests.support.kept_code import KERNELS, take_over
 from tests.support.paths import ROOT
 
 LIVE = ("match", "terminal", "web", "cli")
 ROOMS = ("rules", "game", "policies", "show", "sim", "solve", "bots", "arena", "env", *LIVE)
-KERNELS = ("sim", "solve", "env")
-"""Rooms with kernels: with a bug in one of them those that may have it are compiled anew."""
 COMPILED = ("rules", "policies", *KERNELS)
-"""Rooms that are compiled; the tests of the first two compile nothing."""
+"""Rooms that are compiled: with a bug in one of them the kernels that may have it are compiled anew."""
 WARM = (*KERNELS, "bots", "arena", "cli")
 """Rooms whose tests use compiled code: what measures lines would make compiling it very slow."""
 NEAREST = 12
@@ -47,8 +45,9 @@ NEAREST = 12
 LONG = 10
 """Lines of a long statement: what reaches its beginning reaches all of it."""
 LONG_WAIT = 3600.0
-PATIENCE, COMPILING = 30.0, 300.0
-"""Seconds after which tests hang, besides five times what they take."""
+PATIENCE = 30.0
+COMPILING = {"sim": 300.0, "solve": 100.0, "env": 150.0}
+"""Seconds after which tests hang, besides five times what they take: where nothing is compiled, and where it is."""
 EQUIVALENT = Path(__file__).with_name("equivalent.txt")
 
 
@@ -173,7 +172,7 @@ class Room:
                 take = partial(take_over, self._cache, own_cache, self.package, bug.file)
                 self._forked.call(take, self._variables(own_cache), PATIENCE)
             for wave in self._waves(bug):
-                patience = (COMPILING if own_cache else PATIENCE) + 5 * sum(self.seconds[test] for test in wave)
+                patience = COMPILING.get(self.name, PATIENCE) + 5 * sum(self.seconds[test] for test in wave)
                 files = sorted({ROOT / test.partition("::")[0] for test in wave})
                 if noticed := self._run(files, wave, patience, cache=own_cache).noticed:
                     return noticed
