@@ -114,7 +114,9 @@ def test_a_process_may_have_as_much_memory_as_it_is_given() -> None:
     ((_, limit),) = side_by_side([limit_of_memory], 1, 700)
     assert 700 * 2**20 < limit < 1700 * 2**20
     ((_, limit),) = side_by_side([limit_of_memory], 1, 0)
-    assert limit == limit_of_memory()
+    worker = Worker()
+    assert limit == worker.submit(limit_of_memory).result() == limit_of_memory()
+    end([worker])
 
 
 def test_what_is_printed_in_a_process_is_no_result(capfd: pytest.CaptureFixture[str]) -> None:

@@ -1,5 +1,6 @@
 """How the bot that searches spends what it may: when it solves, when it searches, and for how long."""
 
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -107,6 +108,36 @@ def test_an_ending_is_solved_where_it_can_be_in_time(grown: list[int], asked: li
     SearchBot(ms=2000).choose(later(1), Random(1))
     assert (asked[-1]["aim"], asked[-1]["cards"], asked[-1]["nodes"]) == ("points", 9, None)
     assert 0 < asked[-1]["ms"] <= 1400
+
+
+@pytest.mark.parametrize(
+    ("turns", "iterations"),
+    [(1, 45_000), (2, 9000), (3, 1800), (4, 360), (21, 7500), (22, 3000), (23, 1200), (24, 480)],
+)
+def test_so_many_cards_take_so_many_iterations_to_solve(
+    turns: int, iterations: int, grown: list[int], asked: list[dict[str, Any]]
+) -> None:
+    """Nine cards are 90,000 positions, each less a fifth of that; to win, 15,000 and two fifths.
+
+    An iteration is worth four, and a deal may take twice as many as is usual.
+    """
+    SearchBot(iterations=iterations - 1).choose(later(turns), Random(1))
+    assert asked == []
+    SearchBot(iterations=iterations).choose(later(turns), Random(1))
+    assert asked[0]["nodes"] == 4 * iterations
+    assert asked[0]["cards"] == 10 - turns % 20
+
+
+def test_so_many_cards_take_so_many_milliseconds_to_solve(
+    grown: list[int], asked: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At 700 positions a millisecond, twice 90,000 take 258 of them; seven tenths of the time are for solving."""
+    now = count()
+    monkeypatch.setattr("okawari.bots.search.perf_counter", lambda: next(now) / 10)
+    SearchBot(ms=257).choose(later(1), Random(1))
+    assert asked == []
+    SearchBot(ms=2000).choose(later(1), Random(1))
+    assert asked[0]["ms"] == pytest.approx(1400 - 100)
 
 
 @pytest.mark.parametrize(
