@@ -18,18 +18,18 @@ from okawari.arena.tournament import Tournament
 from okawari.rules.ruleset import HAND_SIZE, Ruleset
 
 PAGE = Path(__file__).parents[1] / "docs" / "ladder.md"
-THINKING = ("search:ms=10", "ismcts:ms=10")
+THINKING = ("search:iterations=500", "ismcts:iterations=500")
 QUICK = ("planner", "greedy", "easy", "random")
-STEPS = ("search:ms=100", "ismcts:ms=100", *QUICK)
-"""The ladder from the top. Those that think are given the time here that people would give them."""
+STEPS = ("search:iterations=3000", "ismcts:iterations=3000", *QUICK)
+"""The ladder from the top. Those that think count iterations, not time: so the games are the same on any machine."""
 
 
 def main() -> None:
     """Play and write the page."""
     parser = argparse.ArgumentParser(description="Make docs/ladder.md.")
-    parser.add_argument("--games", type=int, default=40, help="games of each pairing with a bot that thinks (40)")
-    parser.add_argument("--quick-games", type=int, default=2000, help="games of each other pairing (2000)")
-    parser.add_argument("--step-games", type=int, default=60, help="games of each step with a bot that thinks (60)")
+    parser.add_argument("--games", type=int, default=200, help="games of each pairing with a bot that thinks (200)")
+    parser.add_argument("--quick-games", type=int, default=400, help="games of each other pairing (400)")
+    parser.add_argument("--step-games", type=int, default=200, help="games of each step with a bot that thinks (200)")
     parser.add_argument("--folder", type=Path, default=Path("ladder"), help="results are kept here (ladder/)")
     parser.add_argument("--page", type=Path, default=PAGE)
     asked = parser.parse_args()
@@ -90,7 +90,8 @@ Okawari {__version__}, gamewright, seed 1; {machine}. To repeat, and it goes on 
 
 Win shares in percent with 95 % confidence intervals by blocks (one deck from every seat). With more than two seats the
 bot of the line sits alone among others that are all the bot it plays against.
-First each bot against the next weaker one: a bot that thinks has 100 ms a pick. Then all against all: it has 10 ms.
+First each bot against the next weaker one, then all against all. Bots that think have a number of iterations, not a
+time: the games are the same on any machine, only the milliseconds are not.
 [Bots](bots.md) tells how each of them thinks.
 """
 

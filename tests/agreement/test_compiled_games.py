@@ -4,6 +4,10 @@ The rules of both engines have one source, so this shows that it compiles rightl
 compilation for all; it shows no wrong rule. For that, see test_compiled_against_naive.py.
 """
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from okawari.rules.ruleset import Ruleset
@@ -45,3 +49,21 @@ def test_threads_make_no_difference() -> None:
     assert (alone.picks == together.picks).all()
     assert (alone.totals == together.totals).all()
     assert (alone.picks[900:] == later.picks).all()
+
+
+@pytest.mark.ci
+def test_nothing_is_read_out_of_bounds() -> None:
+    """Every set of rules with bounds checking on in every kernel: games, playouts and packed games."""
+    program = (
+        "from okawari import State\n"
+        "from okawari.sim import play_games, playouts, random_games\n"
+        "from tests.support.games import SETS_OF_RULES\n"
+        "for ruleset in SETS_OF_RULES:\n"
+        "    play_games(ruleset, 'random', 2, 20)\n"
+        "    play_games(ruleset, 'greedy', 2, 20)\n"
+        "    playouts(State.start(ruleset, seed=3).observe(1), 'random', 20, 3)\n"
+        "for seats in (2, 3, 4, 5):\n"
+        "    assert random_games(seats, 1000, 1).shape == (1000, seats)\n"
+    )
+    environment = os.environ | {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "0"}  # the same checks, compiled sooner
+    subprocess.run([sys.executable, "-c", program], check=True, env=environment, timeout=900)

@@ -1,9 +1,5 @@
 """`make soak`: the compiled engine over a million games; another OKAWARI_SOAK_SEED takes others."""
 
-import os
-import subprocess
-import sys
-
 import pytest
 
 from okawari.rules.chance import game_seed
@@ -64,20 +60,3 @@ def test_many_packed_games_are_the_game(seats: int) -> None:
     totals = random_games(seats, PACKED_GAMES, seed=SOAK_SEED)
     for number in range(PACKED_GAMES):
         assert list(replayed(seats, game_seed(SOAK_SEED, number)).scores) == totals[number].tolist(), number
-
-
-def test_nothing_is_read_out_of_bounds() -> None:
-    """Every set of rules with bounds checking on in every kernel: games, playouts and packed games."""
-    program = (
-        "from okawari import State\n"
-        "from okawari.sim import play_games, playouts, random_games\n"
-        "from tests.support.games import SETS_OF_RULES\n"
-        "for ruleset in SETS_OF_RULES:\n"
-        "    play_games(ruleset, 'random', 2, 20)\n"
-        "    play_games(ruleset, 'greedy', 2, 20)\n"
-        "    playouts(State.start(ruleset, seed=3).observe(1), 'random', 20, 3)\n"
-        "for seats in (2, 3, 4, 5):\n"
-        "    assert random_games(seats, 1000, 1).shape == (1000, seats)\n"
-    )
-    environment = os.environ | {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "0"}  # the same checks, compiled sooner
-    subprocess.run([sys.executable, "-c", program], check=True, env=environment, timeout=900)

@@ -7,9 +7,7 @@ asyncpg belongs to one event loop, and `Store` may be asked from any thread: the
 """
 
 import asyncio
-import threading
 from collections.abc import Callable, Coroutine, Iterator
-from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
@@ -21,11 +19,12 @@ from okawari.match.blanking import Blanked, address_in_log
 from okawari.match.daily_tables import DailyTables
 from okawari.match.events import LOG_VERSION, Entry, first_version, stored_entry
 from okawari.match.gathering import Gathering, Pending, acknowledge
+from okawari.match.loop_thread import LoopThread
 from okawari.match.postgres_appends import append_all, can_be_kept
-from okawari.match.postgres_company import AGAIN_SECONDS, PostgresCompany
+from okawari.match.postgres_company import PostgresCompany
 from okawari.match.postgres_schema import AnyConnection, migrate_postgres, numbered, postgres_error, postgres_explained
 from okawari.match.postgres_servers import POSTGRES_ERRORS, payloads, some_server_lives
-from okawari.match.store import SHUTTING_DOWN, Append, Kept, Store, StoreError
+from okawari.match.store import Append, Kept, Store, StoreError
 
 MOST_IN_STATEMENT = 512
 PATIENCE_SECONDS = 5.0
@@ -55,13 +54,10 @@ class PostgresStore(Store):
         self.company: PostgresCompany | None = None
         """The other servers; None if no tables are played here."""
         self.daily = DailyTables(lambda query, *values: self.read(numbered(query), *values))
-        self._loop = asyncio.new_event_loop()
-        self._thread = threading.Thread(target=self._loop.run_forever, name="okawari-store", daemon=True)
-        self._thread.start()
-        self._door, self._closed = threading.Lock(), False
+        self._thread = LoopThread("okawari-store")
         try:
             with postgres_explained(address):
-                self._wait_for(self._start(serving))
+                self._thread.wait_for(self._start(serving))
         except BaseException:
             self.close()
             raise
@@ -77,18 +73,6 @@ class PostgresStore(Store):
             company = PostgresCompany(self, self._pool, self._connect, patience)
             await company.start()
             self.company = company
-
-    def _wait_for(self, work: "Coroutine[Any, Any, Waited]") -> Waited:
-        """Do something in the store's loop, and wait for it here; what `close` finds under way is given up."""
-        with self._door:
-            if self._closed:
-                work.close()
-                raise StoreError(SHUTTING_DOWN)
-            under_way = asyncio.run_coroutine_threadsafe(work, self._loop)
-        try:
-            return under_way.result()
-        except CancelledError:
-            raise StoreError(SHUTTING_DOWN) from None
 
     async def append(self, append: Append) -> None:
         reads = LOG_VERSION if self.company is None else self.company.reads
@@ -176,18 +160,11 @@ class PostgresStore(Store):
         return self.run(some_server_lives)
 
     def close(self) -> None:
-        with self._door:
-            if self._closed:
-                return
-            self._gathering.close()
-            self._closed = True
-        asyncio.run_coroutine_threadsafe(self._end(), self._loop).result()
-        self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join()
-        self._loop.close()
+        self._gathering.close()
+        self._thread.close(self._end)
 
     async def _end(self) -> None:
-        """Write what waits, leave the others, and give up all else: whoever waits in a loop that ended waits for ever."""
+        """Write what waits, and leave the others."""
         while self._writing is not None:
             await asyncio.wait([self._writing])
         if self.company is not None:
@@ -197,10 +174,6 @@ class PostgresStore(Store):
             self._writer.terminate()
         if self._pool is not None:
             self._pool.terminate()
-        while others := asyncio.all_tasks() - {asyncio.current_task()}:
-            for task in others:
-                task.cancel()
-            await asyncio.wait(others, timeout=AGAIN_SECONDS)  # being cancelled can be missed: asyncpg waits for much
 
     @property
     def _readers(self) -> asyncpg.Pool:
@@ -215,7 +188,7 @@ class PostgresStore(Store):
                 return await work(connection)
 
         with postgres_explained():
-            return self._wait_for(with_connection())
+            return self._thread.wait_for(with_connection())
 
     @contextmanager
     def held(self, work: "Callable[[AnyConnection], Coroutine[Any, Any, None]]") -> Iterator[None]:
@@ -232,17 +205,15 @@ class PostgresStore(Store):
             return connection
 
         with postgres_explained():
-            connection = self._wait_for(begin())
+            connection = self._thread.wait_for(begin())
         try:
             yield
         finally:
-            self._wait_for(connection.close())
+            self._thread.wait_for(connection.close())
 
     def call_soon(self, call: Callable[..., None], *values: Any) -> None:
         """Call something in the store's loop."""
-        with self._door:
-            if not self._closed:
-                self._loop.call_soon_threadsafe(call, *values)
+        self._thread.call_soon(call, *values)
 
     def read(self, query: str, *values: Any) -> list[asyncpg.Record]:
         """What a query finds."""
@@ -252,12 +223,12 @@ class PostgresStore(Store):
         return self.read(query, text) if can_be_kept(text) else []
 
     def _hand_over(self, pending: list[Pending]) -> None:
-        self._loop.call_soon_threadsafe(self._take, pending)
+        self._thread.loop.call_soon_threadsafe(self._take, pending)
 
     def _take(self, pending: list[Pending]) -> None:
         self._waiting += pending
         if self._writing is None:
-            self._writing = self._loop.create_task(self._write())
+            self._writing = self._thread.loop.create_task(self._write())
 
     async def _write(self) -> None:
         """Batch after batch until nobody waits."""
