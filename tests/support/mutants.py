@@ -34,8 +34,7 @@ from tests.support.forked import Forked, Told, Wanted
 from tests.support.kept_code import KERNELS, take_over
 from tests.support.paths import ROOT
 
-LIVE = ("match", "terminal", "web", "cli")
-ROOMS = ("rules", "game", "policies", "show", "sim", "solve", "bots", "arena", "env", *LIVE)
+ROOMS = ("rules", "game", "policies", "show", "sim", "solve", "bots", "arena", "env", "match", "terminal", "web", "cli")
 COMPILED = ("rules", "policies", *KERNELS)
 """Rooms that are compiled: with a bug in one of them the kernels that may have it are compiled anew."""
 WARM = (*KERNELS, "bots", "arena", "cli")
@@ -92,6 +91,13 @@ class Room:
         self.seconds = {test: seconds for test, seconds in told.seconds.items() if test not in failing}
         self._lines = {(file, line): tests for file, line, tests in told.reached}
         self._forked.preload(told.modules)
+        self._notices_nothing()
+
+    def _notices_nothing(self) -> None:
+        """Without a bug a test passes as bugs are tried: else every one would seem to be noticed."""
+        test = min(self.seconds, key=lambda test: self.seconds[test])
+        if noticed := self._run([ROOT / test.partition("::")[0]], [test], LONG_WAIT).noticed:
+            raise SystemExit(f"without any bug {noticed}; see {self._work / 'log.txt'}")
 
     def _without_bugs(self) -> Told:
         """What the tests do without any bug; kept until the program or a test changes."""
