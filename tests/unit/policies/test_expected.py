@@ -10,6 +10,7 @@ import pytest
 from benchmarks.dessert_tables import dealt_puddings, dealt_squishy
 from okawari.policies.dessert_tables import PUDDING_TABLES, SQUISHY_TABLES
 from okawari.policies.expected import expected_desserts, fill_dessert_values, tie_value
+from okawari.policies.expected_tables import DICE_KEPT
 from okawari.policies.greedy_value import WHOLE
 from okawari.policies.scratch import SCRATCH
 from okawari.rules.desserts import most_and_fewest
@@ -170,6 +171,12 @@ def test_dice() -> None:
     ahead = 0.52 * (0.14 + 0.86 * 4 / 6) + 0.48 * 0.86 * 15 / 36 + 0.48 * 0.14 * 5 / 6
     found = expected(anniversary("mochi"), 2, 5, 1)
     assert found[0] == pytest.approx(600 * ahead, abs=1)
+
+
+def test_dice_are_kept_as_they_were_counted() -> None:
+    """The more tableaux, the likelier, and with one round left likelier than with two: sums of six, by tableaux."""
+    sums = [sum(DICE_KEPT[start : start + 6]) for start in range(0, len(DICE_KEPT), 6)]
+    assert sums == [199, 86, 222, 142, 247, 193, 281, 230]
 
 
 @each_set_of_rules
