@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from okawari.bots.bot import BotError
-from okawari.bots.pool import Worker, end, side_by_side
+from okawari.bots.pool import MEMORY, Worker, end, side_by_side
 from okawari.bots.program import ProgramBot
 from okawari.bots.registry import guarded, load_bot, load_ready_bot
 from okawari.game.errors import OkawariError
@@ -110,9 +110,12 @@ def test_programs_end_with_the_processes_that_started_them(tmp_path: Path) -> No
 
 @pytest.mark.skipif(os.name != "posix", reason="no limits of memory")
 def test_a_process_may_have_as_much_memory_as_it_is_given() -> None:
-    """Megabytes, besides what it has from the beginning; none without a limit."""
+    """Megabytes, besides what it has from the beginning; a gigabyte as a rule, and none without a limit."""
     ((_, limit),) = side_by_side([limit_of_memory], 1, 700)
     assert 700 * 2**20 < limit < 1700 * 2**20
+    ((_, usual),) = side_by_side([limit_of_memory], 1)
+    assert MEMORY == 1024
+    assert usual > 1024 * 2**20
     ((_, limit),) = side_by_side([limit_of_memory], 1, 0)
     worker = Worker()
     assert limit == worker.submit(limit_of_memory).result() == limit_of_memory()
@@ -189,7 +192,7 @@ def test_a_worker_does_one_job_after_the_other() -> None:
 def test_python_ends_with_a_worker_that_nobody_has_ended(method: str) -> None:
     """However it is started: it would wait for jobs for ever."""
     program = (
-        "from functools import partial; from okawari.bots.pool import Worker\n"
+        "from functools import partial; from okawari.bots.pool import MEMORY, Worker\n"
         f"if __name__ == '__main__': print(Worker(start_method={method!r}).submit(partial(pow, 2, 3)).result())"
     )
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=120)
