@@ -1,12 +1,14 @@
 """What is started for a bot: a program with its seed, a bot that is ready, processes that end with their block."""
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import closing
 from functools import partial
 from multiprocessing import active_children, get_all_start_methods
+from multiprocessing.util import Finalize
 from pathlib import Path
 from random import Random
 
@@ -64,10 +66,28 @@ def breaks_with(bot: str) -> object:
     return divide()
 
 
-def ends_with(bot: str) -> object:
+def ends_with(bot: str, code: int = 3) -> object:
     """A job in which a bot ends Python."""
     guarded(bot, 5.0)
-    os._exit(3)
+    os._exit(code)
+
+
+def tidies_up(path: Path) -> None:
+    """A job after which its process has something to do when it ends by itself."""
+    Finalize(None, slowly_told, (path,), exitpriority=1)
+
+
+def slowly_told(path: Path) -> None:
+    """Take some time, and leave a sign."""
+    be_slow(0.2)
+    path.touch()
+
+
+def does_not_listen(path: Path) -> None:
+    """A job that goes on for long, whoever asks its process to end."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    path.touch()
+    be_slow(3600.0)
 
 
 def limit_of_memory() -> int:
@@ -80,8 +100,11 @@ def test_who_breaks_a_game_or_ends_python_is_named() -> None:
     for processes in (1, 2):
         with pytest.raises(OkawariError, match=r"^greedy broke the game: ZeroDivisionError"):
             list(side_by_side([partial(breaks_with, "greedy")], processes))
-        with pytest.raises(OkawariError, match=r"^easy ended Python in the middle of a game \(exit code 3\)$"):
-            list(side_by_side([partial(ends_with, "easy")], processes))
+        for code in (3, 0):
+            with pytest.raises(
+                OkawariError, match=rf"^easy ended Python in the .* game \(exit code {code}\)$"
+            ):
+                list(side_by_side([partial(ends_with, "easy", code)], processes))
 
 
 def keeps_a_program(command: str) -> object:
@@ -138,6 +161,25 @@ def test_jobs_are_done_side_by_side() -> None:
         assert dict(side_by_side(jobs, processes)) == {number: 2**number for number in range(20)}
     assert list(side_by_side([], 2)) == []
     assert active_children() == before
+
+
+def test_processes_may_end_by_themselves(tmp_path: Path) -> None:
+    """When all jobs are done, what a process has left to do at its end is waited for."""
+    list(side_by_side([partial(tidies_up, tmp_path / "tidy")], 1))
+    assert (tmp_path / "tidy").exists()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="no signals")
+def test_a_process_that_does_not_listen_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else whoever ends it would wait for ever."""
+    monkeypatch.setattr("okawari.bots.pool.LAST_WORD", 0.0)
+    worker = Worker()
+    answer = worker.submit(partial(does_not_listen, tmp_path / "begun"))
+    wait_until((tmp_path / "begun").exists)
+    end([worker])
+    assert worker.process.exitcode == -signal.SIGKILL
+    with pytest.raises((EOFError, OSError)):
+        answer.result(60)
 
 
 def test_processes_do_not_play_on_after_an_error() -> None:

@@ -34,9 +34,8 @@ def grown(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     calls: list[int] = []
 
     class RoundSearch:
-        def __init__(self, seen: Observation, seed: int, trees: object) -> None:
-            self.seen, self.trees, self.iterations = seen, "trees", 0
-            assert trees in (None, "trees")
+        def __init__(self, seen: Observation, seed: int, trees: list[str] | None) -> None:
+            self.seen, self.trees, self.iterations = seen, [*(trees or ()), "used"], 0
 
         def grow(self, iterations: int) -> None:
             calls.append(iterations)
@@ -69,6 +68,24 @@ def test_iterations_are_asked_for_at_once(grown: list[int]) -> None:
     """And the pick that was tried most is made."""
     assert SearchBot(iterations=130).choose(SEEN, Random(1)) == SEEN.legal_picks()[1]
     assert grown == [130]
+
+
+def test_the_trees_of_the_last_pick_are_used_again(grown: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are large: only a bot's first pick makes new ones."""
+    from okawari.sim import round_search
+
+    given: list[object] = []
+    made_up = round_search.RoundSearch
+
+    def search(seen: Observation, seed: int, trees: Any) -> Any:
+        given.append(trees)
+        return made_up(seen, seed, trees)
+
+    monkeypatch.setattr(round_search, "RoundSearch", search)
+    bot = SearchBot(iterations=5)
+    for _ in range(3):
+        bot.choose(SEEN, Random(1))
+    assert given == [None, ["used"], ["used", "used"]]
 
 
 def test_time_is_spent_at_the_speed_that_was_measured(grown: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
