@@ -220,8 +220,9 @@ def _warm() -> None:
 def equivalent_bugs() -> dict[tuple[str, ...], str]:
     """The reason, by file, function, and the line before and after."""
     lines = EQUIVALENT.read_text(encoding="utf-8").splitlines()
-    entries = (line.split(" | ") for line in lines if line.strip() and not line.startswith("#"))
-    return {(file, function, *change.split("  ->  ")): reason for file, function, change, reason in entries}
+    entries = (line.split(" | ", 2) for line in lines if line.strip() and not line.startswith("#"))
+    told = ((file, function, *rest.rsplit(" | ", 1)) for file, function, rest in entries)
+    return {(file, function, *change.split("  ->  ")): reason for file, function, change, reason in told}
 
 
 def key(bug: Bug) -> tuple[str, ...]:
@@ -258,9 +259,8 @@ def try_bugs(room: str, count: int, seed: int, say: Callable[[str], None] = lamb
         say(f"{room}: the tests without any bug")
         place = Room(room, work)
         for bug in bugs:
-            say(
-                f"{room}: {result.tried + 1} of {count}, {len(result.survivors)} not noticed; now {bug.file}:{bug.line}"
-            )
+            missed = len(result.survivors)
+            say(f"{room}: {result.tried + 1} of {count}, {missed} not noticed; now {bug.file}:{bug.line}")
             result.tried += 1
             if noticed := place.notices(bug):
                 result.noticed_by[str(bug)] = noticed

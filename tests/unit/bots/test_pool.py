@@ -15,7 +15,7 @@ from random import Random
 import pytest
 
 from okawari.bots.bot import BotError
-from okawari.bots.pool import MEMORY, Worker, end, side_by_side
+from okawari.bots.pool import MEMORY, Worker, end, note, side_by_side
 from okawari.bots.program import ProgramBot
 from okawari.bots.registry import guarded, load_bot, load_ready_bot
 from okawari.game.errors import OkawariError
@@ -66,6 +66,12 @@ def breaks_with(bot: str) -> object:
     return divide()
 
 
+def breaks_after(name: str) -> object:
+    """A job that breaks after it has told a name."""
+    note(name)
+    return divide()
+
+
 def ends_with(bot: str, code: int = 3) -> object:
     """A job in which a bot ends Python."""
     guarded(bot, 5.0)
@@ -101,10 +107,17 @@ def test_who_breaks_a_game_or_ends_python_is_named() -> None:
         with pytest.raises(OkawariError, match=r"^greedy broke the game: ZeroDivisionError"):
             list(side_by_side([partial(breaks_with, "greedy")], processes))
         for code in (3, 0):
-            with pytest.raises(
-                OkawariError, match=rf"^easy ended Python in the .* game \(exit code {code}\)$"
-            ):
+            with pytest.raises(OkawariError, match=rf"^easy ended Python in the .* game \(exit code {code}\)$"):
                 list(side_by_side([partial(ends_with, "easy", code)], processes))
+
+
+def test_a_long_name_is_shortened() -> None:
+    """To what fits into the memory that two processes share; a name that just fits is told whole."""
+    for told in ("x" * 498, "x" * 499):
+        with pytest.raises(OkawariError, match=f"^{told} broke the game"):
+            list(side_by_side([partial(breaks_after, told)], 1))
+    with pytest.raises(OkawariError, match=f"^{'x' * 499} broke the game"):
+        list(side_by_side([partial(breaks_after, "x" * 600)], 1))
 
 
 def keeps_a_program(command: str) -> object:
