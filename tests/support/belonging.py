@@ -16,7 +16,7 @@ STEPPED = ("encoded_rows", "stepped_games")
 AGREEING = {
     "rules": READABLE,
     "game": READABLE,
-    "policies": READABLE,
+    "policies": (*READABLE, "encoded_rows"),
     "sim": COMPILED,
     "solve": ("solver_against_brute_force",),
     "env": STEPPED,

@@ -154,6 +154,13 @@ def test_tea() -> None:
     assert expected(anniversary("tea"), 3, nearly, 0) == [3300, 0]
 
 
+def test_two_of_a_tea_that_is_lacking() -> None:
+    """R21: 2222 scores 26 and 7 for each 5: 10 of 88 cards come, 1.45 times as often where it is wanted."""
+    value = 2 + 3 * 2 + 9 * 2 + 27 * 2
+    assert expected(anniversary("tea"), 2, value, 0)[0] == round(2600 + 700 * 2 * 10 / 88 * 1.45)
+    assert expected(anniversary("tea", variant="golf"), 2, value, 0)[0] == round(2600 + 700 * 2 * 10 / 88)
+
+
 def test_tea_that_is_lacking_is_wanted() -> None:
     """R21: a run is worth more where players look for what it lacks than in golf, where nobody does."""
     run = 1 + 3
