@@ -18,8 +18,9 @@ STEPPED = ("encoded_rows", "stepped_games")
 AGREEING = {
     "rules": READABLE,
     "game": READABLE,
-    "policies": READABLE,
+    "policies": (*READABLE, "encoded_rows"),
     "sim": COMPILED,
+    "solve": ("solver_against_brute_force",),
     "env": STEPPED,
     "match": ("promised_numbers",),
     "web": ("promised_numbers",),

@@ -53,5 +53,6 @@ def chosen(bugs: Sequence[Bug], seed: int) -> Iterator[Bug]:
 def equivalent_bugs() -> dict[tuple[str, ...], str]:
     """Those that can change no behaviour: the reason, by file, function, and the line before and after."""
     lines = EQUIVALENT.read_text(encoding="utf-8").splitlines()
-    entries = (line.split(" | ") for line in lines if line.strip() and not line.startswith("#"))
-    return {(file, function, *change.split("  ->  ")): reason for file, function, change, reason in entries}
+    entries = (line.split(" | ", 2) for line in lines if line.strip() and not line.startswith("#"))
+    told = ((file, function, *rest.rsplit(" | ", 1)) for file, function, rest in entries)
+    return {(file, function, *change.split("  ->  ")): reason for file, function, change, reason in told}

@@ -83,10 +83,11 @@ class Forked:
         self._work, self._root = work, root
 
     def preload(self, modules: Collection[str]) -> None:
-        """Import now what every run would import."""
+        """Import now what every run would import, but nothing that imports the program."""
         for name in modules:
             with suppress(Exception):
                 import_module(name)
+        assert "okawari" not in sys.modules, "one of these modules has imported the program"
 
     def run(self, wanted: Wanted, patience: float) -> Told:
         """Run tests; after so many seconds they are taken to hang."""
@@ -206,7 +207,7 @@ def _tested(wanted: Wanted) -> Told:
             file = Path(path).relative_to(package).as_posix()
             for line, tests in data.contexts_by_lineno(path).items():
                 told.reached.append((file, line, set(filter(None, tests))))
-    ours = ("okawari", "tests", "conftest", "__main__")
+    ours = ("okawari", "tests", "benchmarks", "examples", "conftest", "__main__")
     told.modules = [name for name in sys.modules if name.split(".")[0] not in ours]
     if "okawari" in sys.modules:
         assert str(package) in str(sys.modules["okawari"].__file__)

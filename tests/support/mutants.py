@@ -36,21 +36,22 @@ from tests.support.belonging import ON_POSTGRES, PACKAGE, is_near, marks_for, te
 from tests.support.bug_finder import bugs_of
 from tests.support.bugs import Bug, chosen, equivalent_bugs
 from tests.support.forked import Forked, Told, Wanted
-from tests.support.kept_code import take_over
+from tests.support.kept_code import KERNELS, take_over
 from tests.support.paths import ROOT
 
-ROOMS = ("rules", "game", "policies", "show", "sim", "bots", "arena", "match", "terminal", "web", "cli")
-COMPILED = ("rules", "policies", "sim")
-"""Rooms that are compiled: with a bug in one of them everything is compiled anew."""
-WARM = ("sim", "bots", "arena", "cli")
+ROOMS = ("rules", "game", "policies", "show", "sim", "solve", "bots", "arena", "env", "match", "terminal", "web", "cli")
+COMPILED = ("rules", "policies", *KERNELS)
+"""Rooms that are compiled: with a bug in one of them the kernels that may have it are compiled anew."""
+WARM = (*KERNELS, "bots", "arena", "cli")
 """Rooms whose tests use compiled code: what measures lines would make compiling it very slow."""
 NEAREST = 12
 """Tests in the first wave."""
 LONG = 10
 """Lines of a long statement: what reaches its beginning reaches all of it."""
 LONG_WAIT = 3600.0
-PATIENCE, COMPILING = 30.0, 300.0
-"""Seconds after which tests hang, besides five times what they take."""
+PATIENCE = 30.0
+COMPILING = {"sim": 300.0, "solve": 100.0, "env": 150.0}
+"""Seconds after which tests hang, besides five times what they take: where nothing is compiled, and where it is."""
 
 
 @dataclass
@@ -96,6 +97,13 @@ class Room:
         self.seconds = {test: seconds for test, seconds in told.seconds.items() if test not in failing}
         self._lines = {(file, line): tests for file, line, tests in told.reached}
         self._forked.preload(told.modules)
+        self._notices_nothing()
+
+    def _notices_nothing(self) -> None:
+        """Without a bug a test passes as bugs are tried: else every one would seem to be noticed."""
+        test = min(self.seconds, key=lambda test: self.seconds[test])
+        if noticed := self._run([ROOT / test.partition("::")[0]], [test], LONG_WAIT).noticed:
+            raise SystemExit(f"without any bug {noticed}; see {self._work / 'log.txt'}")
 
     def _without_bugs(self) -> Told:
         """What the tests do without any bug; kept until the program or a test changes."""
@@ -175,11 +183,11 @@ class Room:
         try:
             path.write_bytes(bug.planted(original))
             compiled_path.unlink(missing_ok=True)
-            if own_cache and self.name == "sim":
+            if own_cache and self.name in KERNELS:
                 take = partial(take_over, self._cache, own_cache, self.package, bug.file)
                 self._forked.call(take, self._variables(own_cache), PATIENCE)
             for wave in self._waves(bug):
-                patience = (COMPILING if own_cache else PATIENCE) + 5 * sum(self.seconds[test] for test in wave)
+                patience = COMPILING.get(self.name, PATIENCE) + 5 * sum(self.seconds[test] for test in wave)
                 files = sorted({ROOT / test.partition("::")[0] for test in wave})
                 if noticed := self._run(files, wave, patience, marks=marks_for(bug.file), cache=own_cache).noticed:
                     return noticed
@@ -213,10 +221,17 @@ def _start_postgres(folder: Path) -> None:
 
 
 def _warm() -> None:
+    from numpy.random import default_rng
+
     from okawari.bots.warm import warm  # the copy's, in a process of its own
+    from okawari.env import VectorEnv, sample_actions
+    from okawari.rules.ruleset import Ruleset
 
     for _ in warm():
         pass
+    for variant in (None, "battle"):
+        env = VectorEnv(1, Ruleset(seats=2, variant=variant))
+        env.step(sample_actions(env.reset(seed=0).masks, default_rng(0)))
 
 
 def stale() -> list[str]:
@@ -249,9 +264,8 @@ def try_bugs(asked: argparse.Namespace, say: Callable[[str], None]) -> Result:
         say(f"{room}: the tests without any bug")
         place = Room(room, work, reaching=asked.reaching)
         for bug in bugs:
-            say(
-                f"{room}: {result.tried + 1} of {count}, {len(result.survivors)} not noticed; now {bug.file}:{bug.line}"
-            )
+            missed = len(result.survivors)
+            say(f"{room}: {result.tried + 1} of {count}, {missed} not noticed; now {bug.file}:{bug.line}")
             result.tried += 1
             if noticed := place.notices(bug):
                 result.noticed_by[str(bug)] = noticed

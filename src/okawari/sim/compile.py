@@ -200,6 +200,15 @@ def source_hash(package: Path = PACKAGE) -> str:
     return digest.hexdigest()[:20]
 
 
+def room_hash(room: Path) -> str:
+    """A hash of a room's own sources, which the names of its kernels' files have."""
+    return _hash(sorted(room.glob("*.py")))
+
+
+def _hash(sources: list[Path]) -> str:
+    return hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:10]
+
+
 @cache
 def cache_folder() -> Path:
     """The folder for code compiled from these sources; a temporary one where the user's cannot be written."""
@@ -230,8 +239,8 @@ class _Locator(_CacheLocator):  # type: ignore[misc]
     one's writing of the new index and of the new code.
     """
 
-    def __init__(self, source: bytes) -> None:
-        self._hash = hashlib.sha256(source).hexdigest()[:10]
+    def __init__(self, name: str) -> None:
+        self._hash = name
 
     def get_cache_path(self) -> str:
         return str(cache_folder())
@@ -245,8 +254,7 @@ class _Locator(_CacheLocator):  # type: ignore[misc]
     @classmethod
     def from_function(cls, function: Callable[..., Any], py_file: str) -> "_Locator":
         room = Path(py_file).parent
-        sources = sorted(room.glob("*.py")) if PACKAGE in room.parents else [Path(py_file)]
-        return cls(b"".join(source.read_bytes() for source in sources))
+        return cls(room_hash(room) if PACKAGE in room.parents else _hash([Path(py_file)]))
 
 
 class _Kept(CompileResultCacheImpl):  # type: ignore[misc]

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from okawari.bots.ismcts import IsmctsBot
-from okawari.bots.parts import Part, SimulatingBot, load_kept
+from okawari.bots.parts import Part, SimulatingBot, load, load_kept
 from okawari.bots.search import SearchBot
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset
@@ -25,6 +25,35 @@ from okawari.rules.ruleset import Ruleset
 def test_a_table_needs_some_parts(bot: type[SimulatingBot], ruleset: Ruleset, parts: set[Part]) -> None:
     """No more than it thinks with there."""
     assert bot.needs(ruleset.rules) == parts
+
+
+class MadeUp:
+    """Notes which search was made, and how far it was grown."""
+
+    def __init__(self, called: list[str], name: str) -> None:
+        self.called, self.name = called, name
+
+    def __call__(self, *_: object) -> "MadeUp":
+        return self
+
+    def grow(self, iterations: int) -> None:
+        self.called.append(f"{self.name}, {iterations}")
+
+
+@pytest.mark.parametrize(
+    ("part", "loaded"), [(Part.ROUNDS, "round, 1"), (Part.ENDINGS, "ending"), (Part.ANY_RULES, "game, 1")]
+)
+def test_each_part_is_loaded_by_using_it(part: Part, loaded: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One iteration of a search, or a solved ending; nothing else is loaded with it, and none of it twice."""
+    called: list[str] = []
+    monkeypatch.setattr("okawari.sim.round_search.RoundSearch", MadeUp(called, "round"))
+    monkeypatch.setattr("okawari.sim.search.GameSearch", MadeUp(called, "game"))
+    monkeypatch.setattr("okawari.solve.prepare", lambda: called.append("ending"))
+    load.cache_clear()
+    load(part)
+    load(part)
+    load.cache_clear()
+    assert called == [loaded]
 
 
 def test_the_first_pick_loads_what_it_needs() -> None:

@@ -1,19 +1,21 @@
 """What is started for a bot: a program with its seed, a bot that is ready, processes that end with their block."""
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import closing
 from functools import partial
 from multiprocessing import active_children, get_all_start_methods
+from multiprocessing.util import Finalize
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from okawari.bots.bot import BotError
-from okawari.bots.pool import Worker, end, side_by_side
+from okawari.bots.pool import MEMORY, Worker, end, note, side_by_side
 from okawari.bots.program import ProgramBot
 from okawari.bots.registry import guarded, load_bot, load_ready_bot
 from okawari.game.errors import OkawariError
@@ -64,10 +66,34 @@ def breaks_with(bot: str) -> object:
     return divide()
 
 
-def ends_with(bot: str) -> object:
+def breaks_after(name: str) -> object:
+    """A job that breaks after it has told a name."""
+    note(name)
+    return divide()
+
+
+def ends_with(bot: str, code: int = 3) -> object:
     """A job in which a bot ends Python."""
     guarded(bot, 5.0)
-    os._exit(3)
+    os._exit(code)
+
+
+def tidies_up(path: Path) -> None:
+    """A job after which its process has something to do when it ends by itself."""
+    Finalize(None, slowly_told, (path,), exitpriority=1)
+
+
+def slowly_told(path: Path) -> None:
+    """Take some time, and leave a sign."""
+    be_slow(0.2)
+    path.touch()
+
+
+def does_not_listen(path: Path) -> None:
+    """A job that goes on for long, whoever asks its process to end."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    path.touch()
+    be_slow(3600.0)
 
 
 def limit_of_memory() -> int:
@@ -80,8 +106,18 @@ def test_who_breaks_a_game_or_ends_python_is_named() -> None:
     for processes in (1, 2):
         with pytest.raises(OkawariError, match=r"^greedy broke the game: ZeroDivisionError"):
             list(side_by_side([partial(breaks_with, "greedy")], processes))
-        with pytest.raises(OkawariError, match=r"^easy ended Python in the middle of a game \(exit code 3\)$"):
-            list(side_by_side([partial(ends_with, "easy")], processes))
+        for code in (3, 0):
+            with pytest.raises(OkawariError, match=rf"^easy ended Python in the .* game \(exit code {code}\)$"):
+                list(side_by_side([partial(ends_with, "easy", code)], processes))
+
+
+def test_a_long_name_is_shortened() -> None:
+    """To what fits into the memory that two processes share; a name that just fits is told whole."""
+    for told in ("x" * 498, "x" * 499):
+        with pytest.raises(OkawariError, match=f"^{told} broke the game"):
+            list(side_by_side([partial(breaks_after, told)], 1))
+    with pytest.raises(OkawariError, match=f"^{'x' * 499} broke the game"):
+        list(side_by_side([partial(breaks_after, "x" * 600)], 1))
 
 
 def keeps_a_program(command: str) -> object:
@@ -110,11 +146,16 @@ def test_programs_end_with_the_processes_that_started_them(tmp_path: Path) -> No
 
 @pytest.mark.skipif(os.name != "posix", reason="no limits of memory")
 def test_a_process_may_have_as_much_memory_as_it_is_given() -> None:
-    """Megabytes, besides what it has from the beginning; none without a limit."""
+    """Megabytes, besides what it has from the beginning; a gigabyte as a rule, and none without a limit."""
     ((_, limit),) = side_by_side([limit_of_memory], 1, 700)
     assert 700 * 2**20 < limit < 1700 * 2**20
+    ((_, usual),) = side_by_side([limit_of_memory], 1)
+    assert MEMORY == 1024
+    assert usual > 1024 * 2**20
     ((_, limit),) = side_by_side([limit_of_memory], 1, 0)
-    assert limit == limit_of_memory()
+    worker = Worker()
+    assert limit == worker.submit(limit_of_memory).result() == limit_of_memory()
+    end([worker])
 
 
 def test_what_is_printed_in_a_process_is_no_result(capfd: pytest.CaptureFixture[str]) -> None:
@@ -133,6 +174,25 @@ def test_jobs_are_done_side_by_side() -> None:
         assert dict(side_by_side(jobs, processes)) == {number: 2**number for number in range(20)}
     assert list(side_by_side([], 2)) == []
     assert active_children() == before
+
+
+def test_processes_may_end_by_themselves(tmp_path: Path) -> None:
+    """When all jobs are done, what a process has left to do at its end is waited for."""
+    list(side_by_side([partial(tidies_up, tmp_path / "tidy")], 1))
+    assert (tmp_path / "tidy").exists()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="no signals")
+def test_a_process_that_does_not_listen_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else whoever ends it would wait for ever."""
+    monkeypatch.setattr("okawari.bots.pool.LAST_WORD", 0.0)
+    worker = Worker()
+    answer = worker.submit(partial(does_not_listen, tmp_path / "begun"))
+    wait_until((tmp_path / "begun").exists)
+    end([worker])
+    assert worker.process.exitcode == -signal.SIGKILL
+    with pytest.raises((EOFError, OSError)):
+        answer.result(60)
 
 
 def test_processes_do_not_play_on_after_an_error() -> None:
@@ -187,7 +247,7 @@ def test_a_worker_does_one_job_after_the_other() -> None:
 def test_python_ends_with_a_worker_that_nobody_has_ended(method: str) -> None:
     """However it is started: it would wait for jobs for ever."""
     program = (
-        "from functools import partial; from okawari.bots.pool import Worker\n"
+        "from functools import partial; from okawari.bots.pool import MEMORY, Worker\n"
         f"if __name__ == '__main__': print(Worker(start_method={method!r}).submit(partial(pow, 2, 3)).result())"
     )
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=120)

@@ -1,5 +1,6 @@
 """How the bot that searches spends what it may: when it solves, when it searches, and for how long."""
 
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -33,9 +34,8 @@ def grown(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     calls: list[int] = []
 
     class RoundSearch:
-        def __init__(self, seen: Observation, seed: int, trees: object) -> None:
-            self.seen, self.trees, self.iterations = seen, "trees", 0
-            assert trees in (None, "trees")
+        def __init__(self, seen: Observation, seed: int, trees: list[str] | None) -> None:
+            self.seen, self.trees, self.iterations = seen, [*(trees or ()), "used"], 0
 
         def grow(self, iterations: int) -> None:
             calls.append(iterations)
@@ -68,6 +68,24 @@ def test_iterations_are_asked_for_at_once(grown: list[int]) -> None:
     """And the pick that was tried most is made."""
     assert SearchBot(iterations=130).choose(SEEN, Random(1)) == SEEN.legal_picks()[1]
     assert grown == [130]
+
+
+def test_the_trees_of_the_last_pick_are_used_again(grown: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are large: only a bot's first pick makes new ones."""
+    from okawari.sim import round_search
+
+    given: list[object] = []
+    made_up = round_search.RoundSearch
+
+    def search(seen: Observation, seed: int, trees: Any) -> Any:
+        given.append(trees)
+        return made_up(seen, seed, trees)
+
+    monkeypatch.setattr(round_search, "RoundSearch", search)
+    bot = SearchBot(iterations=5)
+    for _ in range(3):
+        bot.choose(SEEN, Random(1))
+    assert given == [None, ["used"], ["used", "used"]]
 
 
 def test_time_is_spent_at_the_speed_that_was_measured(grown: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,6 +125,36 @@ def test_an_ending_is_solved_where_it_can_be_in_time(grown: list[int], asked: li
     SearchBot(ms=2000).choose(later(1), Random(1))
     assert (asked[-1]["aim"], asked[-1]["cards"], asked[-1]["nodes"]) == ("points", 9, None)
     assert 0 < asked[-1]["ms"] <= 1400
+
+
+@pytest.mark.parametrize(
+    ("turns", "iterations"),
+    [(1, 45_000), (2, 9000), (3, 1800), (4, 360), (21, 7500), (22, 3000), (23, 1200), (24, 480)],
+)
+def test_so_many_cards_take_so_many_iterations_to_solve(
+    turns: int, iterations: int, grown: list[int], asked: list[dict[str, Any]]
+) -> None:
+    """Nine cards are 90,000 positions, each less a fifth of that; to win, 15,000 and two fifths.
+
+    An iteration is worth four, and a deal may take twice as many as is usual.
+    """
+    SearchBot(iterations=iterations - 1).choose(later(turns), Random(1))
+    assert asked == []
+    SearchBot(iterations=iterations).choose(later(turns), Random(1))
+    assert asked[0]["nodes"] == 4 * iterations
+    assert asked[0]["cards"] == 10 - turns % 20
+
+
+def test_so_many_cards_take_so_many_milliseconds_to_solve(
+    grown: list[int], asked: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At 700 positions a millisecond, twice 90,000 take 258 of them; seven tenths of the time are for solving."""
+    now = count()
+    monkeypatch.setattr("okawari.bots.search.perf_counter", lambda: next(now) / 10)
+    SearchBot(ms=257).choose(later(1), Random(1))
+    assert asked == []
+    SearchBot(ms=2000).choose(later(1), Random(1))
+    assert asked[0]["ms"] == pytest.approx(1400 - 100)
 
 
 @pytest.mark.parametrize(

@@ -227,3 +227,5 @@ def test_gymnasiums_face() -> None:
     with pytest.raises(OkawariError, match="one seed"):
         face.reset(seed=[1] * 12)
     face.close()
+    with pytest.raises(OkawariError, match="closed"):
+        face.step(actions.reshape(-1))

@@ -5,6 +5,9 @@ import pytest
 
 from okawari import IllegalPick, OkawariError, Pick, Ruleset, State
 from okawari.env import action_count, action_mask, action_of, encode, pick_of, row_size, sections
+from okawari.policies.rows import columns_of, fill_mask, fill_row
+from okawari.rules.kinds import KINDS
+from okawari.rules.picks import MOST_PICKS
 from tests.support.games import after
 
 FOUR = Ruleset(seats=4)
@@ -34,6 +37,18 @@ def test_numbers_of_battles_actions() -> None:
     assert action_count(BATTLE) == 41
     assert action_of(BATTLE, "egg@15") == 15
     assert action_of(BATTLE, "egg@15+") == 35
+
+
+@pytest.mark.parametrize("ruleset", [FOUR, DUMMY, BATTLE, YOGURT_GAME], ids=lambda ruleset: ruleset.words)
+def test_whatever_stood_in_a_row_or_mask_is_written_over(ruleset: Ruleset) -> None:
+    """Environments use theirs again in every step."""
+    for turns in (0, 5, 9):
+        seen = after(ruleset, turns).observe(1)
+        at, row, mask = columns_of(seen.rules), [7] * row_size(ruleset), [7] * action_count(ruleset)
+        fill_row(seen.position, seen.rules, at, 1, seen.unknown, [0] * KINDS, row)
+        fill_mask(seen.position, seen.rules, at, 1, [0] * MOST_PICKS, mask)
+        assert row == encode(seen).tolist()
+        assert mask == action_mask(seen).tolist()
 
 
 def test_yogurts_have_one_action() -> None:

@@ -10,6 +10,7 @@ import pytest
 from benchmarks.dessert_tables import dealt_puddings, dealt_squishy
 from okawari.policies.dessert_tables import PUDDING_TABLES, SQUISHY_TABLES
 from okawari.policies.expected import expected_desserts, fill_dessert_values, tie_value
+from okawari.policies.expected_tables import DICE_KEPT
 from okawari.policies.greedy_value import WHOLE
 from okawari.policies.scratch import SCRATCH
 from okawari.rules.desserts import most_and_fewest
@@ -153,6 +154,13 @@ def test_tea() -> None:
     assert expected(anniversary("tea"), 3, nearly, 0) == [3300, 0]
 
 
+def test_two_of_a_tea_that_is_lacking() -> None:
+    """R21: 2222 scores 26 and 7 for each 5: 10 of 88 cards come, 1.45 times as often where it is wanted."""
+    value = 2 + 3 * 2 + 9 * 2 + 27 * 2
+    assert expected(anniversary("tea"), 2, value, 0)[0] == round(2600 + 700 * 2 * 10 / 88 * 1.45)
+    assert expected(anniversary("tea", variant="golf"), 2, value, 0)[0] == round(2600 + 700 * 2 * 10 / 88)
+
+
 def test_tea_that_is_lacking_is_wanted() -> None:
     """R21: a run is worth more where players look for what it lacks than in golf, where nobody does."""
     run = 1 + 3
@@ -170,6 +178,12 @@ def test_dice() -> None:
     ahead = 0.52 * (0.14 + 0.86 * 4 / 6) + 0.48 * 0.86 * 15 / 36 + 0.48 * 0.14 * 5 / 6
     found = expected(anniversary("mochi"), 2, 5, 1)
     assert found[0] == pytest.approx(600 * ahead, abs=1)
+
+
+def test_dice_are_kept_as_they_were_counted() -> None:
+    """The more tableaux, the likelier, and with one round left likelier than with two: sums of six, by tableaux."""
+    sums = [sum(DICE_KEPT[start : start + 6]) for start in range(0, len(DICE_KEPT), 6)]
+    assert sums == [199, 86, 222, 142, 247, 193, 281, 230]
 
 
 @each_set_of_rules

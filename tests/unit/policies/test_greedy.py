@@ -109,6 +109,17 @@ def test_in_battle_a_face_down_card_may_be_the_second() -> None:
     assert choice(battle, position) == "salmon@19", "what was turned up is worth less"
 
 
+def test_in_battle_wasabi_is_taken_before_the_squid() -> None:
+    """R15, R28: in that order both are 9 points, in the other 3 and a promise."""
+    battle = Ruleset(seats=2, variant="battle")
+    for wasabi, squid in ((14, 19), (19, 14)):
+        position = table_with(battle, ["chopsticks"], [])
+        position.now[TURN] = 8
+        position.layout[:] = [NOTHING] * len(position.layout)
+        position.layout[wasabi], position.layout[squid] = NUMBER["wasabi"], NUMBER["squid"]
+        assert choice(battle, position) == f"wasabi@{wasabi}+"
+
+
 def test_of_equal_picks_the_lowest_code_is_taken() -> None:
     """Nothing but the table decides: two eggs of battle are the same, the first place is taken."""
     battle = Ruleset(seats=2, variant="battle")

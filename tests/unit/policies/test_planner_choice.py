@@ -42,6 +42,29 @@ def test_battle_denies_what_a_pick_uncovers() -> None:
     assert taken(position, BATTLE, SOME._replace(deny=0)) == "squid@9"
 
 
+def test_battle_counts_on_no_second_card_that_stays_covered() -> None:
+    """R28: a squid under two eggs is out of reach with salmon first; a chopstick is worth more than an egg."""
+    position = table_with(BATTLE, ["chopsticks"], [])
+    position.now[TURN] = 8
+    position.layout[:] = [NOTHING] * 20
+    position.layout[5], position.layout[17] = NUMBER["squid"], NUMBER["salmon"]
+    position.layout[9] = position.layout[10] = NUMBER["egg"]
+    weights = SOME._replace(deny=0, chopsticks=300)
+    assert taken(position, BATTLE, weights) == "salmon@17"
+    position.layout[9] = position.layout[10] = NOTHING
+    assert taken(position, BATTLE, weights) in ("squid@5+", "salmon@17+")
+
+
+def test_battle_takes_wasabi_before_the_squid() -> None:
+    """R15, R28: in that order both are 900, in the other 300 and a hope."""
+    for wasabi, squid in ((14, 19), (19, 14)):
+        position = table_with(BATTLE, ["chopsticks"], [])
+        position.now[TURN] = 8
+        position.layout[:] = [NOTHING] * 20
+        position.layout[wasabi], position.layout[squid] = NUMBER["wasabi"], NUMBER["squid"]
+        assert taken(position, BATTLE) == f"wasabi@{wasabi}+"
+
+
 def test_golf_takes_the_least() -> None:
     """R24: a squid is 300 too many."""
     golf = Ruleset(seats=2, variant="golf")

@@ -57,6 +57,14 @@ def test_a_lead_of_points(closed: int) -> None:
     assert mine + theirs == pytest.approx(SURE_WIN, abs=2)
 
 
+def test_a_lead_that_nobody_catches_up_with() -> None:
+    """A hundred times the scale is the whole win, whichever seat has it."""
+    lead = scale(Ruleset(seats=3), 2)[0]
+    for seat in range(3):
+        totals = [lead if number == seat else 0 for number in range(3)]
+        assert chances(Ruleset(seats=3), 2, totals, [2, 2, 2]) == [SURE_WIN * (number == seat) for number in range(3)]
+
+
 def test_a_lead_of_puddings() -> None:
     """R18: after two rounds 2 puddings to 1 are 3.87 to 0.79 points, times the weight."""
     ruleset = Ruleset(seats=2)
