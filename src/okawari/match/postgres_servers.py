@@ -1,7 +1,7 @@
 """Which servers live on a database, and what the dead ones leave. The database's clock counts, and nobody else's.
 
-Each server has a row that it renews every second, and that says which version of the log it reads. One whose row is
-5 s old is dead: whoever sees it first takes the row away and ends the stays of its guests, as of when it was seen last.
+Each server has a row that it renews every second, and that says which version of the log it reads. One whose row is too
+old is dead: whoever sees it first takes the row away and ends the stays of its guests, as of when it was seen last.
 A server that finds its own row gone was taken for dead, and joins again.
 """
 
@@ -15,8 +15,8 @@ from okawari.match.postgres_schema import AnyConnection
 from okawari.match.surroundings import SteadyClock
 
 BEAT_SECONDS = 1.0
-DEAD_AFTER = 5.0
-"""A server whose row is so many seconds old is dead."""
+DEAD_AFTER = 4.5
+"""A server whose row is so many seconds old is dead: what it had to do is another one's within 5 s of its last word."""
 COUNTING = 0x6F6B6177617270
 """The lock of who joins: a transaction's, which goes with it."""
 POSTGRES_ERRORS = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)

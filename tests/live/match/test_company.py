@@ -153,6 +153,15 @@ def test_the_dead_are_buried_by_whoever_sees_it(postgres: PostgresAddress) -> No
     asyncio.run(bury())
 
 
+def test_what_the_dead_had_to_do_is_another_s_within_five_seconds(postgres: PostgresAddress) -> None:
+    """A row that is almost so old is a dead server's: it has to be noticed, and told, before the five are over."""
+    with closing(PostgresStore(postgres)) as store:
+        rows_at(postgres.url, "INSERT INTO servers VALUES ('late', clock_timestamp() - interval '3 seconds')")
+        assert store.in_use()
+        rows_at(postgres.url, "UPDATE servers SET seen = clock_timestamp() - interval '4.6 seconds'")
+        assert not store.in_use()
+
+
 def test_what_nobody_needs_any_more_goes(postgres: PostgresAddress) -> None:
     """When a server starts that leads: old stays, codes and guesses."""
     PostgresStore(postgres).close()
