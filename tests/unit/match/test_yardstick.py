@@ -17,6 +17,8 @@ from okawari.match.sqlite import SQLiteStore
 from okawari.match.store import StoreError
 from okawari.match.yardstick import Yardsticks, points_of
 from tests.support.dailies import DAY, NEXT_DAY, SECRET
+from tests.support.process import PATIENCE
+from tests.support.waiting import until
 
 DEAL, NEXT_DEAL = DailyDeal.of(SECRET, DAY), DailyDeal.of(SECRET, NEXT_DAY)
 
@@ -107,6 +109,27 @@ def test_a_store_that_fails_is_asked_again_when_somebody_wants_it_again(
         make(daily, lambda made: made.want(DEAL, 1.0))
     make(daily, lambda made: made.want(DEAL, 1.0), games=2)
     assert daily.yardstick(DAY) == [0, 1]
+
+
+def test_a_server_that_stops_leaves_its_claim_to_others(daily: DailyTables, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether it was at it already, or was about to claim it; what others claimed stays theirs."""
+
+    async def stop(day: DailyDeal, now: float, *, at_work: bool) -> None:
+        made = Yardsticks(daily)
+        made.want(day, now)
+        if at_work:
+            await until(lambda: bool(PlayedWorker.asked))
+        else:
+            await asyncio.sleep(0)
+        await made.close()
+
+    monkeypatch.setattr(yardstick, "LOOK_AGAIN", PATIENCE)
+    for at_work in (True, False):
+        asyncio.run(stop(DEAL, 50.0, at_work=at_work))
+        assert daily.claim(DAY, 51.0, 52.0)
+        asyncio.run(stop(DEAL, 51.5, at_work=False))
+        assert not daily.claim(DAY, 51.5, 60.0)
+        daily.give_back(DAY, 52.0)
 
 
 def test_a_bot_that_is_not_compiled_plays_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
