@@ -17,11 +17,11 @@ from typing import Any, TypeVar
 import asyncpg
 
 from okawari.match.addresses import PostgresAddress
-from okawari.match.blanking import Blanked, address_in_log
 from okawari.match.daily_tables import DailyTables
 from okawari.match.events import LOG_VERSION, Entry, first_version, stored_entry
 from okawari.match.gathering import Gathering, Pending, acknowledge
 from okawari.match.postgres_appends import append_all, can_be_kept
+from okawari.match.postgres_blanking import blank_record
 from okawari.match.postgres_company import AGAIN_SECONDS, PostgresCompany
 from okawari.match.postgres_schema import AnyConnection, migrate_postgres, numbered, postgres_error, postgres_explained
 from okawari.match.postgres_servers import POSTGRES_ERRORS, payloads, some_server_lives
@@ -149,22 +149,7 @@ class PostgresStore(Store):
         self.read("INSERT INTO clock (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at", now)
 
     def blank_names(self, record: str) -> bool:
-        async def blank(connection: AnyConnection) -> bool:
-            blanked = Blanked()
-            query = "SELECT DISTINCT table_id FROM log WHERE position($1::bytea IN events) > 0"
-            tables = await connection.fetch(query, address_in_log(record), timeout=None)
-            async with connection.transaction():
-                document = await connection.fetchval("SELECT document FROM records WHERE id = $1 FOR UPDATE", record)
-                if document is None:
-                    return False
-                query = "UPDATE records SET document = $1 WHERE id = $2"
-                await connection.execute(query, blanked.record(document), record)
-                for (table,) in tables:
-                    await _blank_log(connection, table, blanked)
-            blanked.check()
-            return True
-
-        return can_be_kept(record) and self.run(blank)
+        return can_be_kept(record) and self.run(lambda connection: blank_record(connection, record))
 
     def backup(self, path: Path) -> None:
         raise StoreError(
@@ -187,7 +172,7 @@ class PostgresStore(Store):
         self._loop.close()
 
     async def _end(self) -> None:
-        """Write what waits, leave the others, and give up all else: whoever waits in a loop that ended waits for ever."""
+        """Write what waits, leave the others, and give up all else: who waits in a loop that ended waits for ever."""
         while self._writing is not None:
             await asyncio.wait([self._writing])
         if self.company is not None:
@@ -303,10 +288,3 @@ class PostgresStore(Store):
             query = "SELECT set_config('synchronous_commit', 'on', false)"
             await self._writer.execute(f"{query} WHERE current_setting('synchronous_commit') = 'off'")
         return self._writer
-
-
-async def _blank_log(connection: AnyConnection, table: str, blanked: Blanked) -> None:
-    for seq, before in await connection.fetch("SELECT seq, events FROM log WHERE table_id = $1", table):
-        after = blanked.events(before)
-        if after is not before:
-            await connection.execute("UPDATE log SET events = $1 WHERE table_id = $2 AND seq = $3", after, table, seq)

@@ -164,7 +164,7 @@ def test_a_database_that_went_comes_back(postgres: PostgresAddress) -> None:
 
 
 def test_nobody_waits_for_a_store_that_was_closed(postgres: PostgresAddress) -> None:
-    """Neither who waits for the database nor who waits for one of its connections: they are told, and the server ends."""
+    """Neither for the database nor for one of its connections: who does is told, and the server ends."""
     store = PostgresStore(postgres, patience=10 * PATIENCE)
     told: list[str] = []
 
