@@ -30,6 +30,8 @@ from okawari.match.store import SHUTTING_DOWN, Append, Kept, Store, StoreError
 MOST_IN_STATEMENT = 512
 PATIENCE_SECONDS = 5.0
 """How long a statement, or a new connection, may take: people wait for it."""
+LOCK_MILLISECONDS = 200
+"""How long a lock on the whole log is waited for, such as while it is vacuumed: all who append wait behind that."""
 MOST_READERS = 4
 NOTHING_SINCE = "(SELECT at FROM log WHERE table_id = id ORDER BY seq DESC LIMIT 1) < $1"
 NEVER_PLAYED = f"""
@@ -119,6 +121,7 @@ class PostgresStore(Store):
     def delete_lobby(self, table: str, since: float) -> bool:
         async def delete(connection: AnyConnection) -> bool:
             async with connection.transaction():
+                await connection.execute(f"SET LOCAL lock_timeout = {LOCK_MILLISECONDS}")
                 await connection.execute("LOCK TABLE log IN SHARE ROW EXCLUSIVE MODE")  # nobody appends meanwhile
                 query = f"DELETE FROM tables WHERE {NEVER_PLAYED} AND id = $2 RETURNING id"
                 if await connection.fetchval(query, since, table) is None:

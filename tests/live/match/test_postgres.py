@@ -191,6 +191,25 @@ def test_nobody_waits_for_a_store_that_was_closed(postgres: PostgresAddress) -> 
     assert len(told) == 2 * MOST_READERS
 
 
+def test_nobody_who_appends_waits_until_the_log_is_vacuumed(postgres: PostgresAddress) -> None:
+    """An idle lobby is deleted another time: behind its lock, all appends of all servers would wait for the vacuum."""
+    store = PostgresStore(postgres, patience=PATIENCE)
+    put(store, append(0), append(0, table="idle"))
+
+    async def vacuum() -> None:
+        vacuuming = await asyncpg.connect(postgres.url)
+        await vacuuming.execute("BEGIN")
+        await vacuuming.execute("LOCK TABLE log IN SHARE UPDATE EXCLUSIVE MODE")  # as VACUUM does
+        with pytest.raises(StoreError, match="LockNotAvailable"):
+            await asyncio.to_thread(store.delete_lobby, "idle", 2.0)
+        await store.append(append(1))
+        await vacuuming.close()
+
+    asyncio.run(vacuum())
+    assert store.delete_lobby("idle", 2.0)
+    store.close()
+
+
 def test_backup_says_how(postgres: PostgresAddress) -> None:
     """With PostgreSQL's own program."""
     PostgresStore(postgres).close()
