@@ -22,7 +22,7 @@ from okawari.match.events import LOG_VERSION, Entry, first_version, stored_entry
 from okawari.match.gathering import Gathering, Pending, acknowledge
 from okawari.match.postgres_appends import append_all, can_be_kept
 from okawari.match.postgres_blanking import blank_record
-from okawari.match.postgres_company import AGAIN_SECONDS, PostgresCompany
+from okawari.match.postgres_company import PostgresCompany, give_up
 from okawari.match.postgres_schema import AnyConnection, migrate_postgres, numbered, postgres_error, postgres_explained
 from okawari.match.postgres_servers import POSTGRES_ERRORS, payloads, some_server_lives
 from okawari.match.store import SHUTTING_DOWN, Append, Kept, Store, StoreError
@@ -186,9 +186,7 @@ class PostgresStore(Store):
         if self._pool is not None:
             self._pool.terminate()
         while others := asyncio.all_tasks() - {asyncio.current_task()}:
-            for task in others:
-                task.cancel()
-            await asyncio.wait(others, timeout=AGAIN_SECONDS)  # being cancelled can be missed: asyncpg waits for much
+            await give_up(others)
 
     @property
     def _readers(self) -> asyncpg.Pool:

@@ -6,10 +6,11 @@ reads it later: `Following` looks for itself every two seconds, and after a lost
 """
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import asyncpg
 import msgspec
@@ -38,6 +39,7 @@ from okawari.match.surroundings import SteadyClock
 if TYPE_CHECKING:
     from okawari.match.postgres import PostgresStore
 
+log = logging.getLogger(__name__)
 REACTIONS_CHANNEL = "okawari_reactions"
 PROBE_SECONDS = 5.0
 """How often it is asked whether the connection that listens still carries: on one that went silent nothing is heard."""
@@ -116,14 +118,12 @@ class PostgresCompany:
         self.began, self._behind = joined.began, joined.behind
         self._clock = SteadyClock(None, lambda: joined.now)
         await self._beat()
-        work = (self._beat_for_ever(), self._listen_for_ever(), self._keep_for_ever())
-        self._tasks = [asyncio.get_running_loop().create_task(one) for one in work]
+        work = (self._beat, self._listen, self._keep_what_changes)
+        self._tasks = [asyncio.get_running_loop().create_task(_again_and_again(one)) for one in work]
 
     async def stop(self) -> None:
         """Leave; the guests who are here are gone."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await give_up(self._tasks)
         async with self._connection() as connection:
             await self._keep(connection)
             await leave(connection, self.server, self.time())
@@ -132,18 +132,8 @@ class PostgresCompany:
         """One of the pool's. It is given back within the same time: one that went silent would be waited for."""
         return self._pool.acquire(timeout=self._patience)
 
-    async def _beat_for_ever(self) -> None:
-        wait = BEAT_SECONDS
-        while True:
-            await asyncio.sleep(wait)
-            wait = BEAT_SECONDS
-            try:
-                wait = min(wait, await self._beat())
-            except POSTGRES_ERRORS:
-                continue  # it is tried again; whoever needs the database meanwhile is told
-
     async def _beat(self) -> float:
-        """Renew this server's row; returns the seconds after which another one may be dead, unless it does so, too."""
+        """Renew this server's row; returns the seconds until the next time: soon if another one may be dead then."""
         async with self._connection() as connection:
             pulse = await beat(connection, self.server, self._behind)
             if pulse is None:
@@ -156,7 +146,7 @@ class PostgresCompany:
             if pulse.dead:
                 await bury(connection, self.server)
                 self._missed()
-            return max(SHORTEST_WAIT, DEAD_AFTER - pulse.oldest)
+            return min(BEAT_SECONDS, max(SHORTEST_WAIT, DEAD_AFTER - pulse.oldest))
 
     def _take(self, pulse: Pulse) -> None:
         joins = len(pulse.servers) > len(self._servers)
@@ -175,15 +165,13 @@ class PostgresCompany:
         self._unkept_wait.set()
         self._missed()
 
-    async def _listen_for_ever(self) -> None:
-        while True:
-            with suppress(*POSTGRES_ERRORS):
-                connection = await self._connect()
-                try:
-                    await self._listen_on(connection)
-                finally:
-                    connection.terminate()
-            await asyncio.sleep(AGAIN_SECONDS)
+    async def _listen(self) -> float:
+        connection = await self._connect()
+        try:
+            await self._listen_on(connection)
+        finally:
+            connection.terminate()
+        return AGAIN_SECONDS
 
     async def _listen_on(self, connection: asyncpg.Connection) -> None:
         """Hear what comes over a connection until it is lost."""
@@ -199,16 +187,11 @@ class PostgresCompany:
             except TimeoutError:
                 await connection.execute("SELECT 1")
 
-    async def _keep_for_ever(self) -> None:
-        while True:
-            await self._unkept_wait.wait()
-            self._unkept_wait.clear()
-            try:
-                async with self._connection() as connection:
-                    await self._keep(connection)
-            except POSTGRES_ERRORS:
-                self._unkept_wait.set()
-                await asyncio.sleep(AGAIN_SECONDS)
+    async def _keep_what_changes(self) -> float:
+        await self._unkept_wait.wait()
+        async with self._connection() as connection:
+            await self._keep(connection)
+        return 0.0
 
     async def _keep(self, connection: AnyConnection) -> None:
         """Write all stays that changed, and tell where."""
@@ -221,6 +204,8 @@ class PostgresCompany:
         for key, stay in stays:
             if self._unkept.get(key) is stay:
                 del self._unkept[key]
+        if not self._unkept:
+            self._unkept_wait.clear()
 
     def listen(self, ears: Ears) -> None:
         loop = asyncio.get_running_loop()
@@ -271,6 +256,28 @@ class PostgresCompany:
             except msgspec.MsgspecError:
                 continue  # who needs that table finds that it cannot be read; the others can
         return found
+
+
+async def _again_and_again(work: Callable[[], Awaitable[float]]) -> None:
+    """Do something for ever, each time after as many seconds as it says; whatever fails is tried again."""
+    wait = 0.0
+    while True:
+        await asyncio.sleep(wait)
+        wait = AGAIN_SECONDS
+        try:
+            wait = await work()
+        except POSTGRES_ERRORS:
+            pass  # whoever needs the database meanwhile is told
+        except Exception:
+            log.exception("something is wrong between this server and its database")
+
+
+async def give_up(tasks: Iterable["asyncio.Task[Any]"]) -> None:
+    """Cancel tasks until they have ended: to be cancelled once can be missed, for asyncpg waits for much."""
+    while under_way := [task for task in tasks if not task.done()]:
+        for task in under_way:
+            task.cancel()
+        await asyncio.wait(under_way, timeout=AGAIN_SECONDS)
 
 
 def _call_if_open(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from contextlib import closing
+from threading import Event, Thread
 
 import pytest
 
@@ -12,13 +13,14 @@ from okawari.match.events import LOG_VERSION
 from okawari.match.postgres import PostgresStore
 from okawari.match.postgres_codes import PostgresCodes
 from okawari.match.postgres_company import PostgresCompany
-from okawari.match.postgres_servers import payloads
+from okawari.match.postgres_schema import AnyConnection
+from okawari.match.postgres_servers import Pulse, beat, payloads
 from okawari.match.store import StoreError
 from okawari.match.surroundings import LONGEST_STEP
 from tests.support.appending import append
 from tests.support.postgres import rows_at
 from tests.support.process import PATIENCE
-from tests.support.waiting import until
+from tests.support.waiting import until, wait_until
 
 
 class Heard:
@@ -160,6 +162,42 @@ def test_what_the_dead_had_to_do_is_another_s_within_five_seconds(postgres: Post
         assert store.in_use()
         rows_at(postgres.url, "UPDATE servers SET seen = clock_timestamp() - interval '4.6 seconds'")
         assert not store.in_use()
+
+
+def test_a_fault_does_not_stop_the_heart(postgres: PostgresAddress, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever goes wrong with one beat, the next one comes: else a server that lives would be dead for all others."""
+    beats: list[str] = []
+
+    async def beat_badly(connection: AnyConnection, server: str, behind: float) -> Pulse | None:
+        beats.append(server)
+        if len(beats) == 2:
+            raise RuntimeError("nobody expected this")
+        return await beat(connection, server, behind)
+
+    monkeypatch.setattr("okawari.match.postgres_company.beat", beat_badly)
+    with closing(PostgresStore(postgres, serving=True)):
+        wait_until(lambda: len(beats) > 2)
+
+
+def test_a_server_ends_that_misses_being_told_to(postgres: PostgresAddress, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A beat that waits for the database takes being cancelled for a time-out, once; it is told again."""
+    waiting = Event()
+
+    async def beat_late(connection: AnyConnection, server: str, behind: float) -> Pulse | None:
+        waiting.set()
+        try:
+            await asyncio.sleep(10 * PATIENCE)
+        except asyncio.CancelledError:
+            raise TimeoutError from None
+        return None
+
+    store = PostgresStore(postgres, serving=True)
+    monkeypatch.setattr("okawari.match.postgres_company.beat", beat_late)
+    assert waiting.wait(PATIENCE)
+    closing_store = Thread(target=store.close, daemon=True)
+    closing_store.start()
+    closing_store.join(PATIENCE)
+    assert not closing_store.is_alive()
 
 
 def test_what_nobody_needs_any_more_goes(postgres: PostgresAddress) -> None:
