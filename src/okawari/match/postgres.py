@@ -22,7 +22,8 @@ from okawari.match.events import LOG_VERSION, Entry, first_version, stored_entry
 from okawari.match.gathering import Gathering, Pending, acknowledge
 from okawari.match.postgres_appends import append_all, can_be_kept
 from okawari.match.postgres_blanking import blank_record
-from okawari.match.postgres_company import PostgresCompany, give_up
+from okawari.match.postgres_company import AGAIN_SECONDS, PostgresCompany, give_up
+from okawari.match.postgres_idle import NEVER_PLAYED, NOTHING_SINCE, delete_idle
 from okawari.match.postgres_schema import AnyConnection, migrate_postgres, numbered, postgres_error, postgres_explained
 from okawari.match.postgres_servers import POSTGRES_ERRORS, payloads, some_server_lives
 from okawari.match.store import SHUTTING_DOWN, Append, Kept, Store, StoreError
@@ -30,15 +31,10 @@ from okawari.match.store import SHUTTING_DOWN, Append, Kept, Store, StoreError
 MOST_IN_STATEMENT = 512
 PATIENCE_SECONDS = 5.0
 """How long a statement, or a new connection, may take: people wait for it."""
-LOCK_MILLISECONDS = 200
-"""How long a lock on the whole log is waited for, such as while it is vacuumed: all who append wait behind that."""
+LATE = (TimeoutError, asyncpg.CannotConnectNowError)
+LATE_SECONDS = 30.0
+"""A database that is there and does not answer yet, as while it starts, is waited for by a server that starts."""
 MOST_READERS = 4
-NOTHING_SINCE = "(SELECT at FROM log WHERE table_id = id ORDER BY seq DESC LIMIT 1) < $1"
-NEVER_PLAYED = f"""
-    phase = 'lobby' AND {NOTHING_SINCE}
-    AND NOT EXISTS (SELECT 1 FROM log WHERE table_id = id AND position('"event":"started"'::bytea IN events) > 0)
-    AND NOT EXISTS (SELECT 1 FROM connections WHERE table_id = id AND went IS NULL)
-"""
 
 Waited = TypeVar("Waited")
 
@@ -63,10 +59,23 @@ class PostgresStore(Store):
         self._door, self._closed = threading.Lock(), False
         try:
             with postgres_explained(address):
-                self._wait_for(self._start(serving))
+                self._wait_for(self._start_in_time(serving))
         except BaseException:
             self.close()
             raise
+
+    async def _start_in_time(self, serving: bool) -> None:
+        until = self._loop.time() + (LATE_SECONDS if serving else 0.0)
+        while True:
+            try:
+                await self._start(serving)
+                return
+            except LATE:
+                if self._pool is not None:
+                    self._pool.terminate()
+                if self._loop.time() >= until:
+                    raise
+            await asyncio.sleep(AGAIN_SECONDS)
 
     async def _start(self, serving: bool) -> None:
         patience = self._patience
@@ -119,17 +128,7 @@ class PostgresStore(Store):
         return [row[0] for row in self.read(f"SELECT id FROM tables WHERE {NEVER_PLAYED}", since)]
 
     def delete_lobby(self, table: str, since: float) -> bool:
-        async def delete(connection: AnyConnection) -> bool:
-            async with connection.transaction():
-                await connection.execute(f"SET LOCAL lock_timeout = {LOCK_MILLISECONDS}")
-                await connection.execute("LOCK TABLE log IN SHARE ROW EXCLUSIVE MODE")  # nobody appends meanwhile
-                query = f"DELETE FROM tables WHERE {NEVER_PLAYED} AND id = $2 RETURNING id"
-                if await connection.fetchval(query, since, table) is None:
-                    return False
-                await connection.execute("DELETE FROM log WHERE table_id = $1", table)
-                return True
-
-        return self.run(delete)
+        return self.run(lambda connection: delete_idle(connection, table, since))
 
     def record(self, record: str) -> bytes | None:
         rows = self._find("SELECT document FROM records WHERE id = $1", record)

@@ -10,7 +10,7 @@ import pytest
 
 from okawari.match.addresses import PostgresAddress, parse_store
 from okawari.match.postgres import MOST_READERS, PostgresStore
-from okawari.match.postgres_schema import POSTGRES_MIGRATIONS
+from okawari.match.postgres_schema import POSTGRES_MIGRATIONS, AnyConnection, migrate_postgres
 from okawari.match.store import StoreError
 from tests.support.appending import append, put, put_all
 from tests.support.command import okawari
@@ -59,6 +59,27 @@ def test_servers_that_start_at_once_make_the_schema_once(postgres: PostgresAddre
     for store in stores:
         store.close()
     assert rows_at(postgres.url, "SELECT version FROM okawari") == [(len(POSTGRES_MIGRATIONS),)]
+
+
+@pytest.mark.parametrize("late", [TimeoutError(), asyncpg.CannotConnectNowError("the database system is starting up")])
+def test_a_server_waits_for_a_database_that_is_late(
+    postgres: PostgresAddress, monkeypatch: pytest.MonkeyPatch, late: Exception
+) -> None:
+    """Both may have been started in the same moment; a command says at once that it cannot do anything."""
+    answers = [late, late, None]
+
+    async def migrate_late(connection: AnyConnection) -> None:
+        answer = answers.pop(0)
+        if answer is not None:
+            raise answer
+        await migrate_postgres(connection)
+
+    monkeypatch.setattr("okawari.match.postgres.migrate_postgres", migrate_late)
+    with pytest.raises(StoreError, match="cannot open postgresql://"):
+        PostgresStore(postgres)
+    store = PostgresStore(postgres, serving=True)
+    put(store, append(0))
+    store.close()
 
 
 def test_a_newer_schema_is_refused(postgres: PostgresAddress) -> None:
