@@ -30,8 +30,8 @@ from okawari.match.postgres_servers import (
     beat,
     bury,
     join,
+    keep_stays,
     leave,
-    notify,
     tidy,
 )
 from okawari.match.surroundings import SteadyClock
@@ -51,10 +51,6 @@ CLOCK_OFF = 1.0
 """Seconds that this server's time may differ from that of the database."""
 MOST_STAYS = 256
 """Of a table's stays, the newest are read."""
-KEEP_STAYS = """
-    INSERT INTO connections SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::float8[])
-    ON CONFLICT (table_id, guest, server, came) DO UPDATE SET went = excluded.went
-"""
 STAYS = f"""
     SELECT asked.id, stay.guest, stay.server, stay.came, stay.went FROM unnest($1::text[]) AS asked (id),
         LATERAL (
@@ -143,6 +139,7 @@ class PostgresCompany:
             if self.leads and self.time() >= self._tidied + TIDY_SECONDS:
                 self._tidied = self.time()
                 await tidy(connection, self.time())
+                self._missed()
             if pulse.dead:
                 await bury(connection, self.server)
                 self._missed()
@@ -190,22 +187,21 @@ class PostgresCompany:
     async def _keep_what_changes(self) -> float:
         await self._unkept_wait.wait()
         async with self._connection() as connection:
-            await self._keep(connection)
-        return 0.0
+            kept = await self._keep(connection)
+        return 0.0 if kept else AGAIN_SECONDS  # it joins again with the next beat
 
-    async def _keep(self, connection: AnyConnection) -> None:
-        """Write all stays that changed, and tell where."""
+    async def _keep(self, connection: AnyConnection) -> bool:
+        """Write all stays that changed, and tell where; not if this server was taken for dead."""
         stays = list(self._unkept.items())
-        rows = [(table, stay.guest, stay.server, stay.came, stay.went) for (table, _, _), stay in stays]
-        async with connection.transaction():
-            await connection.execute(KEEP_STAYS, *([row[column] for row in rows] for column in range(5)))
-            if not self.alone:
-                await notify(connection, GUESTS_CHANNEL, self.server, sorted({row[0] for row in rows}))
+        changed = [(table, stay) for (table, _, _), stay in stays]
+        if not await keep_stays(connection, self.server, changed, tell=not self.alone):
+            return False
         for key, stay in stays:
             if self._unkept.get(key) is stay:
                 del self._unkept[key]
         if not self._unkept:
             self._unkept_wait.clear()
+        return True
 
     def listen(self, ears: Ears) -> None:
         loop = asyncio.get_running_loop()
