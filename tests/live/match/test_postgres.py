@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from threading import Thread
 
 import asyncpg
@@ -13,6 +14,7 @@ from okawari.match.postgres import MOST_READERS, PostgresStore
 from okawari.match.postgres_schema import POSTGRES_MIGRATIONS, AnyConnection, migrate_postgres
 from okawari.match.store import StoreError
 from tests.support.appending import append, put, put_all
+from tests.support.asking_for_passwords import AskingForPasswords
 from tests.support.command import okawari
 from tests.support.postgres import rows_at
 from tests.support.process import PATIENCE
@@ -134,6 +136,25 @@ def test_passwords_are_taken_from_the_environment_and_never_told(server_role: Po
     for error in (refused.err, told.err, f"{server_role!r}", f"{server_role}"):
         assert "s3cret" not in error
     assert ":***@" in told.err
+
+
+@pytest.mark.parametrize("kept_in", ["PGPASSFILE", "PGPASSWORD", "OKAWARI_STORE"])
+def test_where_a_password_can_be(tmp_path: Path, kept_in: str) -> None:
+    """In a pgpass file, in libpq's variable, or in the server's own: the database is told it, and nobody else."""
+    with AskingForPasswords() as database:
+        where = f"127.0.0.1:{database.port}/x"
+        env = {"OKAWARI_STORE": f"postgresql://ana@{where}"}
+        if kept_in == "PGPASSFILE":
+            pgpass = tmp_path / "pgpass"
+            pgpass.write_text(f"127.0.0.1:{database.port}:x:ana:s3cret\n")
+            pgpass.chmod(0o600)
+            env[kept_in] = str(pgpass)
+        else:
+            env[kept_in] = "s3cret" if kept_in == "PGPASSWORD" else f"postgresql://ana:s3cret@{where}"
+        told = okawari("export", env=env)
+    assert set(database.passwords) == {"s3cret"}
+    assert told.code == 1
+    assert "s3cret" not in told.err
 
 
 @pytest.mark.parametrize(
