@@ -13,7 +13,7 @@ import asyncpg
 from okawari.match.attendance import Stay
 from okawari.match.clock import ABANDONED_AFTER
 from okawari.match.events import LOG_VERSION
-from okawari.match.postgres_schema import AnyConnection
+from okawari.match.postgres_schema import LOST, AnyConnection
 from okawari.match.surroundings import SteadyClock
 
 BEAT_SECONDS = 1.0
@@ -21,8 +21,8 @@ DEAD_AFTER = 4.5
 """A server whose row is so many seconds old is dead: what it had to do is another one's within 5 s of its last word."""
 COUNTING = 0x6F6B6177617270
 """The lock of who joins: a transaction's, which goes with it."""
-POSTGRES_ERRORS = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
-"""Whatever can be wrong with a database; a time-out is an OSError, too."""
+POSTGRES_ERRORS = (*LOST, asyncpg.PostgresError)
+"""Whatever can be wrong with a database."""
 GUESTS_CHANNEL = "okawari_guests"
 LARGEST_NOTE = 150
 """Tables in one notification: fewer than 8,000 bytes."""

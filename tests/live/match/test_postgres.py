@@ -205,6 +205,18 @@ def test_a_database_that_went_comes_back(postgres: PostgresAddress) -> None:
     store.close()
 
 
+def test_a_connection_whose_state_nobody_knows_is_a_lost_one(postgres: PostgresAddress) -> None:
+    """asyncpg has an error of its own for that, as when a connection is cut while it is given up: who asks is told."""
+
+    async def lose(connection: AnyConnection) -> None:
+        raise asyncpg.InternalClientError("cannot switch to the idle state")
+
+    store = PostgresStore(postgres)
+    with pytest.raises(StoreError, match="cannot be reached just now; try again"):
+        store.run(lose)
+    store.close()
+
+
 def test_nobody_waits_for_a_store_that_was_closed(postgres: PostgresAddress) -> None:
     """Neither for the database nor for one of its connections: who does is told, and the server ends."""
     store = PostgresStore(postgres, patience=10 * PATIENCE)
