@@ -102,7 +102,9 @@ class Room:
     def _notices_nothing(self) -> None:
         """Without a bug a test passes as bugs are tried: else every one would seem to be noticed."""
         test = min(self.seconds, key=lambda test: self.seconds[test])
-        if noticed := self._run([ROOT / test.partition("::")[0]], [test], LONG_WAIT).noticed:
+        if noticed := self._run(
+            [ROOT / test.partition("::")[0]], [test], LONG_WAIT, marks=marks_for(self.name)
+        ).noticed:
             raise SystemExit(f"without any bug {noticed}; see {self._work / 'log.txt'}")
 
     def _without_bugs(self) -> Told:

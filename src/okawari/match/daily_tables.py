@@ -116,6 +116,10 @@ class DailyTables:
         """Whether this server is to make a day's yardstick: nobody has, and nobody is at it until after now."""
         return bool(self._ask(CLAIM, day, until, now))
 
+    def give_back(self, day: str, until: float) -> None:
+        """Nobody is at a day's yardstick any more that was claimed until then."""
+        self._ask("UPDATE daily_yardsticks SET claimed = 0 WHERE day = ? AND claimed = ?", day, until)
+
     def keep_yardstick(self, day: str, points: Sequence[int]) -> None:
         """Keep the points of a bot's games with a day's deal."""
         self._ask("UPDATE daily_yardsticks SET points = ? WHERE day = ?", msgspec.json.encode(points), day)

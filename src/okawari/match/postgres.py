@@ -15,13 +15,14 @@ from typing import Any, TypeVar
 import asyncpg
 
 from okawari.match.addresses import PostgresAddress
-from okawari.match.blanking import Blanked, address_in_log
 from okawari.match.daily_tables import DailyTables
 from okawari.match.events import LOG_VERSION, Entry, first_version, stored_entry
 from okawari.match.gathering import Gathering, Pending, acknowledge
 from okawari.match.loop_thread import LoopThread
 from okawari.match.postgres_appends import append_all, can_be_kept
-from okawari.match.postgres_company import PostgresCompany
+from okawari.match.postgres_blanking import blank_record
+from okawari.match.postgres_company import AGAIN_SECONDS, PostgresCompany
+from okawari.match.postgres_idle import NEVER_PLAYED, NOTHING_SINCE, delete_idle
 from okawari.match.postgres_schema import AnyConnection, migrate_postgres, numbered, postgres_error, postgres_explained
 from okawari.match.postgres_servers import POSTGRES_ERRORS, payloads, some_server_lives
 from okawari.match.store import Append, Kept, Store, StoreError
@@ -29,13 +30,10 @@ from okawari.match.store import Append, Kept, Store, StoreError
 MOST_IN_STATEMENT = 512
 PATIENCE_SECONDS = 5.0
 """How long a statement, or a new connection, may take: people wait for it."""
+LATE = (TimeoutError, asyncpg.CannotConnectNowError)
+LATE_SECONDS = 30.0
+"""A database that is there and does not answer yet, as while it starts, is waited for by a server that starts."""
 MOST_READERS = 4
-NOTHING_SINCE = "(SELECT at FROM log WHERE table_id = id ORDER BY seq DESC LIMIT 1) < $1"
-NEVER_PLAYED = f"""
-    phase = 'lobby' AND {NOTHING_SINCE}
-    AND NOT EXISTS (SELECT 1 FROM log WHERE table_id = id AND position('"event":"started"'::bytea IN events) > 0)
-    AND NOT EXISTS (SELECT 1 FROM connections WHERE table_id = id AND went IS NULL)
-"""
 
 Waited = TypeVar("Waited")
 
@@ -57,10 +55,23 @@ class PostgresStore(Store):
         self._thread = LoopThread("okawari-store")
         try:
             with postgres_explained(address):
-                self._thread.wait_for(self._start(serving))
+                self._thread.wait_for(self._start_in_time(serving))
         except BaseException:
             self.close()
             raise
+
+    async def _start_in_time(self, serving: bool) -> None:
+        until = self._thread.loop.time() + (LATE_SECONDS if serving else 0.0)
+        while True:
+            try:
+                await self._start(serving)
+                return
+            except LATE:
+                if self._pool is not None:
+                    self._pool.terminate()
+                if self._thread.loop.time() >= until:
+                    raise
+            await asyncio.sleep(AGAIN_SECONDS)
 
     async def _start(self, serving: bool) -> None:
         patience = self._patience
@@ -101,16 +112,7 @@ class PostgresStore(Store):
         return [row[0] for row in self.read(f"SELECT id FROM tables WHERE {NEVER_PLAYED}", since)]
 
     def delete_lobby(self, table: str, since: float) -> bool:
-        async def delete(connection: AnyConnection) -> bool:
-            async with connection.transaction():
-                await connection.execute("LOCK TABLE log IN SHARE ROW EXCLUSIVE MODE")  # nobody appends meanwhile
-                query = f"DELETE FROM tables WHERE {NEVER_PLAYED} AND id = $2 RETURNING id"
-                if await connection.fetchval(query, since, table) is None:
-                    return False
-                await connection.execute("DELETE FROM log WHERE table_id = $1", table)
-                return True
-
-        return self.run(delete)
+        return self.run(lambda connection: delete_idle(connection, table, since))
 
     def record(self, record: str) -> bytes | None:
         rows = self._find("SELECT document FROM records WHERE id = $1", record)
@@ -133,22 +135,7 @@ class PostgresStore(Store):
         self.read("INSERT INTO clock (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at", now)
 
     def blank_names(self, record: str) -> bool:
-        async def blank(connection: AnyConnection) -> bool:
-            blanked = Blanked()
-            query = "SELECT DISTINCT table_id FROM log WHERE position($1::bytea IN events) > 0"
-            tables = await connection.fetch(query, address_in_log(record), timeout=None)
-            async with connection.transaction():
-                document = await connection.fetchval("SELECT document FROM records WHERE id = $1 FOR UPDATE", record)
-                if document is None:
-                    return False
-                query = "UPDATE records SET document = $1 WHERE id = $2"
-                await connection.execute(query, blanked.record(document), record)
-                for (table,) in tables:
-                    await _blank_log(connection, table, blanked)
-            blanked.check()
-            return True
-
-        return can_be_kept(record) and self.run(blank)
+        return can_be_kept(record) and self.run(lambda connection: blank_record(connection, record))
 
     def backup(self, path: Path) -> None:
         raise StoreError(
@@ -274,10 +261,3 @@ class PostgresStore(Store):
             query = "SELECT set_config('synchronous_commit', 'on', false)"
             await self._writer.execute(f"{query} WHERE current_setting('synchronous_commit') = 'off'")
         return self._writer
-
-
-async def _blank_log(connection: AnyConnection, table: str, blanked: Blanked) -> None:
-    for seq, before in await connection.fetch("SELECT seq, events FROM log WHERE table_id = $1", table):
-        after = blanked.events(before)
-        if after is not before:
-            await connection.execute("UPDATE log SET events = $1 WHERE table_id = $2 AND seq = $3", after, table, seq)

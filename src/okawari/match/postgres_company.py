@@ -6,6 +6,7 @@ reads it later: `Following` looks for itself every two seconds, and after a lost
 """
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -18,6 +19,7 @@ from asyncpg.pool import PoolAcquireContext
 from okawari.match.attendance import Stay
 from okawari.match.company import Ears
 from okawari.match.events import LOG_VERSION, Entry, stored_entry
+from okawari.match.loop_thread import give_up
 from okawari.match.postgres_appends import LOG_CHANNEL
 from okawari.match.postgres_schema import AnyConnection
 from okawari.match.postgres_servers import (
@@ -29,8 +31,8 @@ from okawari.match.postgres_servers import (
     beat,
     bury,
     join,
+    keep_stays,
     leave,
-    notify,
     tidy,
 )
 from okawari.match.surroundings import SteadyClock
@@ -38,6 +40,7 @@ from okawari.match.surroundings import SteadyClock
 if TYPE_CHECKING:
     from okawari.match.postgres import PostgresStore
 
+log = logging.getLogger(__name__)
 REACTIONS_CHANNEL = "okawari_reactions"
 PROBE_SECONDS = 5.0
 """How often it is asked whether the connection that listens still carries: on one that went silent nothing is heard."""
@@ -49,10 +52,6 @@ CLOCK_OFF = 1.0
 """Seconds that this server's time may differ from that of the database."""
 MOST_STAYS = 256
 """Of a table's stays, the newest are read."""
-KEEP_STAYS = """
-    INSERT INTO connections SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::float8[])
-    ON CONFLICT (table_id, guest, server, came) DO UPDATE SET went = excluded.went
-"""
 STAYS = f"""
     SELECT asked.id, stay.guest, stay.server, stay.came, stay.went FROM unnest($1::text[]) AS asked (id),
         LATERAL (
@@ -116,14 +115,12 @@ class PostgresCompany:
         self.began, self._behind = joined.began, joined.behind
         self._clock = SteadyClock(None, lambda: joined.now)
         await self._beat()
-        work = (self._beat_for_ever(), self._listen_for_ever(), self._keep_for_ever())
-        self._tasks = [asyncio.get_running_loop().create_task(one) for one in work]
+        work = (self._beat, self._listen, self._keep_what_changes)
+        self._tasks = [asyncio.get_running_loop().create_task(_again_and_again(one)) for one in work]
 
     async def stop(self) -> None:
         """Leave; the guests who are here are gone."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await give_up(self._tasks)
         async with self._connection() as connection:
             await self._keep(connection)
             await leave(connection, self.server, self.time())
@@ -132,18 +129,8 @@ class PostgresCompany:
         """One of the pool's. It is given back within the same time: one that went silent would be waited for."""
         return self._pool.acquire(timeout=self._patience)
 
-    async def _beat_for_ever(self) -> None:
-        wait = BEAT_SECONDS
-        while True:
-            await asyncio.sleep(wait)
-            wait = BEAT_SECONDS
-            try:
-                wait = min(wait, await self._beat())
-            except POSTGRES_ERRORS:
-                continue  # it is tried again; whoever needs the database meanwhile is told
-
     async def _beat(self) -> float:
-        """Renew this server's row; returns the seconds after which another one may be dead, unless it does so, too."""
+        """Renew this server's row; returns the seconds until the next time: soon if another one may be dead then."""
         async with self._connection() as connection:
             pulse = await beat(connection, self.server, self._behind)
             if pulse is None:
@@ -153,10 +140,11 @@ class PostgresCompany:
             if self.leads and self.time() >= self._tidied + TIDY_SECONDS:
                 self._tidied = self.time()
                 await tidy(connection, self.time())
+                self._missed()
             if pulse.dead:
                 await bury(connection, self.server)
                 self._missed()
-            return max(SHORTEST_WAIT, DEAD_AFTER - pulse.oldest)
+            return min(BEAT_SECONDS, max(SHORTEST_WAIT, DEAD_AFTER - pulse.oldest))
 
     def _take(self, pulse: Pulse) -> None:
         joins = len(pulse.servers) > len(self._servers)
@@ -175,15 +163,13 @@ class PostgresCompany:
         self._unkept_wait.set()
         self._missed()
 
-    async def _listen_for_ever(self) -> None:
-        while True:
-            with suppress(*POSTGRES_ERRORS):
-                connection = await self._connect()
-                try:
-                    await self._listen_on(connection)
-                finally:
-                    connection.terminate()
-            await asyncio.sleep(AGAIN_SECONDS)
+    async def _listen(self) -> float:
+        connection = await self._connect()
+        try:
+            await self._listen_on(connection)
+        finally:
+            connection.terminate()
+        return AGAIN_SECONDS
 
     async def _listen_on(self, connection: asyncpg.Connection) -> None:
         """Hear what comes over a connection until it is lost."""
@@ -199,28 +185,24 @@ class PostgresCompany:
             except TimeoutError:
                 await connection.execute("SELECT 1")
 
-    async def _keep_for_ever(self) -> None:
-        while True:
-            await self._unkept_wait.wait()
-            self._unkept_wait.clear()
-            try:
-                async with self._connection() as connection:
-                    await self._keep(connection)
-            except POSTGRES_ERRORS:
-                self._unkept_wait.set()
-                await asyncio.sleep(AGAIN_SECONDS)
+    async def _keep_what_changes(self) -> float:
+        await self._unkept_wait.wait()
+        async with self._connection() as connection:
+            kept = await self._keep(connection)
+        return 0.0 if kept else AGAIN_SECONDS  # it joins again with the next beat
 
-    async def _keep(self, connection: AnyConnection) -> None:
-        """Write all stays that changed, and tell where."""
+    async def _keep(self, connection: AnyConnection) -> bool:
+        """Write all stays that changed, and tell where; not if this server was taken for dead."""
         stays = list(self._unkept.items())
-        rows = [(table, stay.guest, stay.server, stay.came, stay.went) for (table, _, _), stay in stays]
-        async with connection.transaction():
-            await connection.execute(KEEP_STAYS, *([row[column] for row in rows] for column in range(5)))
-            if not self.alone:
-                await notify(connection, GUESTS_CHANNEL, self.server, sorted({row[0] for row in rows}))
+        changed = [(table, stay) for (table, _, _), stay in stays]
+        if not await keep_stays(connection, self.server, changed, tell=not self.alone):
+            return False
         for key, stay in stays:
             if self._unkept.get(key) is stay:
                 del self._unkept[key]
+        if not self._unkept:
+            self._unkept_wait.clear()
+        return True
 
     def listen(self, ears: Ears) -> None:
         loop = asyncio.get_running_loop()
@@ -271,6 +253,20 @@ class PostgresCompany:
             except msgspec.MsgspecError:
                 continue  # who needs that table finds that it cannot be read; the others can
         return found
+
+
+async def _again_and_again(work: Callable[[], Awaitable[float]]) -> None:
+    """Do something for ever, each time after as many seconds as it says; whatever fails is tried again."""
+    wait = 0.0
+    while True:
+        await asyncio.sleep(wait)
+        wait = AGAIN_SECONDS
+        try:
+            wait = await work()
+        except POSTGRES_ERRORS:
+            pass  # whoever needs the database meanwhile is told
+        except Exception:
+            log.exception("something is wrong between this server and its database")
 
 
 def _call_if_open(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:

@@ -56,8 +56,11 @@ POSTGRES_MIGRATIONS = (
 AnyConnection = asyncpg.Connection | PoolConnectionProxy
 MIGRATING = 0x6F6B6177617269
 """The lock that a server takes to migrate: a transaction's, which goes with it."""
-AWAY = (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError, asyncpg.OperatorInterventionError)
-"""The database is not there, or went while it was asked; a time-out is an OSError, too."""
+LOST = (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+"""A connection is not there, or was lost while it was used: by its own fault asyncpg may not know in which state it is.
+A time-out is an OSError, too."""
+AWAY = (*LOST, asyncpg.OperatorInterventionError)
+"""The database is not there, or went while it was asked."""
 
 
 async def migrate_postgres(connection: AnyConnection, migrations: tuple[str, ...] = POSTGRES_MIGRATIONS) -> None:

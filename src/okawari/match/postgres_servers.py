@@ -1,31 +1,37 @@
 """Which servers live on a database, and what the dead ones leave. The database's clock counts, and nobody else's.
 
-Each server has a row that it renews every second, and that says which version of the log it reads. One whose row is
-5 s old is dead: whoever sees it first takes the row away and ends the stays of its guests, as of when it was seen last.
+Each server has a row that it renews every second, and that says which version of the log it reads. One whose row is too
+old is dead: whoever sees it first takes the row away and ends the stays of its guests, as of when it was seen last.
 A server that finds its own row gone was taken for dead, and joins again.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import asyncpg
 
+from okawari.match.attendance import Stay
 from okawari.match.clock import ABANDONED_AFTER
 from okawari.match.events import LOG_VERSION
-from okawari.match.postgres_schema import AnyConnection
+from okawari.match.postgres_schema import LOST, AnyConnection
 from okawari.match.surroundings import SteadyClock
 
 BEAT_SECONDS = 1.0
-DEAD_AFTER = 5.0
-"""A server whose row is so many seconds old is dead."""
+DEAD_AFTER = 4.5
+"""A server whose row is so many seconds old is dead: what it had to do is another one's within 5 s of its last word."""
 COUNTING = 0x6F6B6177617270
 """The lock of who joins: a transaction's, which goes with it."""
-POSTGRES_ERRORS = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
-"""Whatever can be wrong with a database; a time-out is an OSError, too."""
+POSTGRES_ERRORS = (*LOST, asyncpg.PostgresError)
+"""Whatever can be wrong with a database."""
 GUESTS_CHANNEL = "okawari_guests"
 LARGEST_NOTE = 150
 """Tables in one notification: fewer than 8,000 bytes."""
 NOW = "extract(epoch FROM clock_timestamp())::float8"
 DEAD = f"seen < clock_timestamp() - interval '{DEAD_AFTER} seconds'"
+KEEP_STAYS = """
+    INSERT INTO connections SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::float8[])
+    ON CONFLICT (table_id, guest, server, came) DO UPDATE SET went = excluded.went
+"""
 END_STAYS = """
     UPDATE connections SET went = greatest(came, $2) WHERE server = $1 AND went IS NULL RETURNING table_id
 """
@@ -94,6 +100,21 @@ async def beat(connection: AnyConnection, server: str, behind: float) -> Pulse |
     return Pulse(rows[0]["now"] - behind, names, len(living) < len(rows), oldest, reads)
 
 
+async def keep_stays(connection: AnyConnection, server: str, stays: Sequence[tuple[str, Stay]], *, tell: bool) -> bool:
+    """Write stays at tables, and tell where; False if this server was taken for dead, for then nobody would end them.
+
+    Its row is locked, so that whoever buries it meanwhile waits, and ends these stays, too.
+    """
+    rows = [(table, stay.guest, stay.server, stay.came, stay.went) for table, stay in stays]
+    async with connection.transaction():
+        if not await connection.fetchval("SELECT 1 FROM servers WHERE id = $1 FOR KEY SHARE", server):
+            return False
+        await connection.execute(KEEP_STAYS, *([row[column] for row in rows] for column in range(5)))
+        if tell:
+            await notify(connection, GUESTS_CHANNEL, server, sorted({table for table, _ in stays}))
+    return True
+
+
 async def bury(connection: AnyConnection, server: str) -> None:
     """Take away the dead, and tell where their guests were. Of several who see it, one does."""
     async with connection.transaction():
@@ -118,7 +139,12 @@ async def _end_stays(connection: AnyConnection, teller: str, server: str, now: f
 
 
 async def tidy(connection: AnyConnection, now: float) -> None:
-    """Forget what nobody needs any more: stays of the day before, codes that are too old, guesses of an hour ago."""
+    """Forget what nobody needs any more: stays of the day before, codes that are too old, guesses of an hour ago.
+
+    And end stays on servers that there are not, should there be any: whoever seems to be there has duties.
+    """
+    query = "UPDATE connections SET went = greatest(came, $1)"
+    await connection.execute(f"{query} WHERE went IS NULL AND server NOT IN (SELECT id FROM servers)", now)
     await connection.execute("DELETE FROM connections WHERE went < $1", now - ABANDONED_AFTER)
     await connection.execute("DELETE FROM device_codes WHERE expires < $1", now)
     await connection.execute("DELETE FROM guesses WHERE filled < clock_timestamp() - interval '1 hour'")

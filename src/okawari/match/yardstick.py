@@ -70,9 +70,16 @@ class Yardsticks:
         try:
             while self._wanted:
                 day, (deal, now) = next(iter(self._wanted.items()))
-                if await asyncio.to_thread(self._kept.claim, day, now, now + CLAIMED_FOR):
-                    worker = worker or Worker(start_method=START_METHOD)
-                    await asyncio.to_thread(self._kept.keep_yardstick, day, await self._make(worker, deal))
+                until = now + CLAIMED_FOR
+                claiming = asyncio.ensure_future(asyncio.to_thread(self._kept.claim, day, now, until))
+                try:
+                    if await asyncio.shield(claiming):
+                        worker = worker or Worker(start_method=START_METHOD)
+                        await asyncio.to_thread(self._kept.keep_yardstick, day, await self._make(worker, deal))
+                except asyncio.CancelledError:  # another server need not wait until the claim lapses
+                    if await claiming:
+                        await asyncio.to_thread(self._kept.give_back, day, until)
+                    raise
                 del self._wanted[day]
         except StoreError:
             self._wanted.clear()  # who comes next wants it again

@@ -30,6 +30,8 @@ FIRST_LINE_SECONDS = 2.0
 MOST_MISSED = 20
 """Beats in a row that a process may miss until it is taken to hang, and killed. They are counted as the parent waits
 for them: while everything stands still nobody misses any."""
+MOST_UNREADY = 60
+"""The same of one that starts, or that ends: both have more to do before they say anything."""
 PAUSE = 1.0
 """Seconds until a process is started again that could not start, and until a parent without files accepts again."""
 
@@ -47,11 +49,19 @@ class Child:
             self.process.start()
 
     async def word(self) -> str:
-        """Wait until it is ready, or says why it is not; empty if it is."""
+        """Wait until it is ready, or says why it is not; empty if it is. One that says nothing is put an end to."""
+        said = asyncio.ensure_future(asyncio.get_running_loop().sock_recv(self._line, LONGEST_WORD))
         try:
-            word = await asyncio.get_running_loop().sock_recv(self._line, LONGEST_WORD)
+            for _ in range(MOST_UNREADY):
+                if (await asyncio.wait([said], timeout=SAID_EVERY))[0]:
+                    break
+            else:
+                self._kill()
+            word = await said
         except OSError:
             word = b""
+        finally:
+            said.cancel()
         self.ready = word.startswith(READY)
         return "" if self.ready else word.decode(errors="replace") or "a process ended before it could serve anybody"
 
@@ -76,6 +86,10 @@ class Child:
             self._ends = True
             asyncio.get_running_loop().remove_reader(self._line)
 
+    def _kill(self) -> None:
+        log.warning("a process hangs, and is killed", extra={"facts": {"process": self.number}})
+        self.process.kill()
+
     async def ended(self) -> int:
         """Wait until the process has ended, and put an end to one that hangs; returns its exit code."""
         if self._line.fileno() < 0:  # it was waited for before
@@ -89,9 +103,8 @@ class Child:
                     async with asyncio.timeout(SAID_EVERY):
                         await end.wait()
                 self._missed += 1
-                if self._missed == MOST_MISSED and not self._ends:
-                    log.warning("a process hangs, and is killed", extra={"facts": {"process": self.number}})
-                    self.process.kill()
+                if self._missed == (MOST_UNREADY if self._ends else MOST_MISSED):
+                    self._kill()
         finally:
             loop.remove_reader(self.process.sentinel)
             loop.remove_reader(self._line)

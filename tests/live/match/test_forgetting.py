@@ -7,9 +7,12 @@ from typing import Any
 
 import pytest
 
+from okawari.game.files import read_records
+from okawari.match.addresses import PostgresAddress
 from okawari.match.settings import Settings
 from okawari.match.sqlite import SQLiteStore
 from okawari.match.store import StoreError
+from tests.support.command import okawari
 from tests.support.served import Served, run
 from tests.support.stores import Where, rows_in, store_in
 
@@ -47,6 +50,18 @@ class Writing:
                     self.wrote.append(True)
                 except sqlite3.OperationalError:
                     self.wrote.append(False)
+
+
+def test_the_commands_of_operators_on_a_database(postgres: PostgresAddress, tmp_path: Path) -> None:
+    """A finished match is exported, with its names, without them, and after `forget` without them for good."""
+    record, games = played(postgres), tmp_path / "games.jsonl"
+    for args, names in ((), ["Ana", "Bob"]), (("--blank-names",), ["seat 0", "seat 1"]):
+        assert "1 record" in okawari("export", "--store", postgres.url, "--output", str(games), *args).out
+        assert [told.names for told in read_records(games)] == [names]
+    assert okawari("export", "--store", postgres.url, "--addresses").out.strip() == record
+    assert okawari("forget", record, "--store", postgres.url).code == 0
+    okawari("export", "--store", postgres.url, "--output", str(games))
+    assert [told.names for told in read_records(games)] == [["seat 0", "seat 1"]]
 
 
 def test_others_write_while_the_table_of_a_record_is_looked_for(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from threading import Thread
 
 import asyncpg
@@ -10,9 +11,10 @@ import pytest
 
 from okawari.match.addresses import PostgresAddress, parse_store
 from okawari.match.postgres import MOST_READERS, PostgresStore
-from okawari.match.postgres_schema import POSTGRES_MIGRATIONS
+from okawari.match.postgres_schema import POSTGRES_MIGRATIONS, AnyConnection, migrate_postgres
 from okawari.match.store import StoreError
 from tests.support.appending import append, put, put_all
+from tests.support.asking_for_passwords import AskingForPasswords
 from tests.support.command import okawari
 from tests.support.postgres import rows_at
 from tests.support.process import PATIENCE
@@ -59,6 +61,27 @@ def test_servers_that_start_at_once_make_the_schema_once(postgres: PostgresAddre
     for store in stores:
         store.close()
     assert rows_at(postgres.url, "SELECT version FROM okawari") == [(len(POSTGRES_MIGRATIONS),)]
+
+
+@pytest.mark.parametrize("late", [TimeoutError(), asyncpg.CannotConnectNowError("the database system is starting up")])
+def test_a_server_waits_for_a_database_that_is_late(
+    postgres: PostgresAddress, monkeypatch: pytest.MonkeyPatch, late: Exception
+) -> None:
+    """Both may have been started in the same moment; a command says at once that it cannot do anything."""
+    answers = [late, late, None]
+
+    async def migrate_late(connection: AnyConnection) -> None:
+        answer = answers.pop(0)
+        if answer is not None:
+            raise answer
+        await migrate_postgres(connection)
+
+    monkeypatch.setattr("okawari.match.postgres.migrate_postgres", migrate_late)
+    with pytest.raises(StoreError, match="cannot open postgresql://"):
+        PostgresStore(postgres)
+    store = PostgresStore(postgres, serving=True)
+    put(store, append(0))
+    store.close()
 
 
 def test_a_newer_schema_is_refused(postgres: PostgresAddress) -> None:
@@ -115,6 +138,25 @@ def test_passwords_are_taken_from_the_environment_and_never_told(server_role: Po
     assert ":***@" in told.err
 
 
+@pytest.mark.parametrize("kept_in", ["PGPASSFILE", "PGPASSWORD", "OKAWARI_STORE"])
+def test_where_a_password_can_be(tmp_path: Path, kept_in: str) -> None:
+    """In a pgpass file, in libpq's variable, or in the server's own: the database is told it, and nobody else."""
+    with AskingForPasswords() as database:
+        where = f"127.0.0.1:{database.port}/x"
+        env = {"OKAWARI_STORE": f"postgresql://ana@{where}"}
+        if kept_in == "PGPASSFILE":
+            pgpass = tmp_path / "pgpass"
+            pgpass.write_text(f"127.0.0.1:{database.port}:x:ana:s3cret\n")
+            pgpass.chmod(0o600)
+            env[kept_in] = str(pgpass)
+        else:
+            env[kept_in] = "s3cret" if kept_in == "PGPASSWORD" else f"postgresql://ana:s3cret@{where}"
+        told = okawari("export", env=env)
+    assert set(database.passwords) == {"s3cret"}
+    assert told.code == 1
+    assert "s3cret" not in told.err
+
+
 @pytest.mark.parametrize(
     "address", ["postgresql://okawari:p@ss/w:rd@127.0.0.1:9/x", "postgresql://127.0.0.1:9/x?password=p@ss"]
 )
@@ -163,6 +205,18 @@ def test_a_database_that_went_comes_back(postgres: PostgresAddress) -> None:
     store.close()
 
 
+def test_a_connection_whose_state_nobody_knows_is_a_lost_one(postgres: PostgresAddress) -> None:
+    """asyncpg has an error of its own for that, as when a connection is cut while it is given up: who asks is told."""
+
+    async def lose(connection: AnyConnection) -> None:
+        raise asyncpg.InternalClientError("cannot switch to the idle state")
+
+    store = PostgresStore(postgres)
+    with pytest.raises(StoreError, match="cannot be reached just now; try again"):
+        store.run(lose)
+    store.close()
+
+
 def test_nobody_waits_for_a_store_that_was_closed(postgres: PostgresAddress) -> None:
     """Neither for the database nor for one of its connections: whoever does is told, so that the server can end."""
     store = PostgresStore(postgres, patience=10 * PATIENCE)
@@ -189,6 +243,25 @@ def test_nobody_waits_for_a_store_that_was_closed(postgres: PostgresAddress) -> 
     for reader in asyncio.run(close()):
         reader.join(PATIENCE)
     assert len(told) == 2 * MOST_READERS
+
+
+def test_nobody_who_appends_waits_until_the_log_is_vacuumed(postgres: PostgresAddress) -> None:
+    """An idle lobby is deleted another time: behind its lock, all appends of all servers would wait for the vacuum."""
+    store = PostgresStore(postgres, patience=PATIENCE)
+    put(store, append(0), append(0, table="idle"))
+
+    async def vacuum() -> None:
+        vacuuming = await asyncpg.connect(postgres.url)
+        await vacuuming.execute("BEGIN")
+        await vacuuming.execute("LOCK TABLE log IN SHARE UPDATE EXCLUSIVE MODE")  # as VACUUM does
+        with pytest.raises(StoreError, match="LockNotAvailable"):
+            await asyncio.to_thread(store.delete_lobby, "idle", 2.0)
+        await store.append(append(1))
+        await vacuuming.close()
+
+    asyncio.run(vacuum())
+    assert store.delete_lobby("idle", 2.0)
+    store.close()
 
 
 def test_backup_says_how(postgres: PostgresAddress) -> None:

@@ -2,20 +2,21 @@
 
 import asyncio
 import logging
+from collections import Counter
 
 import pytest
 
 from okawari.match import commands as c
 from okawari.match.authority import RETRY_SECONDS
 from okawari.match.clock import ABANDONED_AFTER, AWAY_AFTER, HOST_PASSES_AFTER, IDLE_AFTER
-from okawari.match.events import HostPassed
+from okawari.match.events import HostPassed, Locked
 from okawari.match.fold import fold
 from okawari.match.publish import Parts
 from okawari.match.settings import Settings
 from okawari.match.store import Append
 from tests.support import at
 from tests.support.served import GuestPage, Served
-from tests.support.travel import START, WaitingBots, clock, store_of, travel, until_time
+from tests.support.travel import START, WaitingBots, clock, fresh, store_of, travel, until_time
 
 
 def test_a_quiet_lobby_finds_another_host_by_itself() -> None:
@@ -67,6 +68,31 @@ def test_the_clock_plays_a_match_to_its_end_by_itself() -> None:
         await until_time(20 * turns + 1)
         assert served.pages["ana"]["end"]["record"] in store_of(served).kept
         assert {role for roles in _by(served) for role in roles} == {"bot"}
+
+    travel(play)
+
+
+@pytest.mark.parametrize("servers", [1, 2])
+def test_what_two_servers_do_in_the_same_moment_is_done_once(servers: int) -> None:
+    """Each thinks that the clock is its affair: whoever comes second is refused by the log, and nobody notices."""
+
+    async def play(served: Served) -> None:
+        await served.open(Settings(seats=2, clock="quick"))
+        await served.sit_and_start("ana", "bob")
+        houses = [served, *(fresh(served)[0] for _ in range(servers - 1))]
+        for house in houses[1:]:
+            await house.come("ana", "bob")
+        turns = 3 * served.pages["ana"]["game"]["turns"]
+        await until_time(20 * turns + 1)
+        for house in houses:
+            assert house.pages["bob"]["end"]["record"] in store_of(served).kept
+        log = store_of(served).load(served.id)
+        assert fold(log).phase == "over"
+        assert Counter(event.turn for entry in log for event in entry.events if isinstance(event, Locked)) == Counter(
+            dict.fromkeys(range(1, turns + 1), 2)
+        )
+        for house in houses[1:]:
+            await house.tables.close()
 
     travel(play)
 

@@ -17,6 +17,8 @@ from okawari.match.sqlite import SQLiteStore
 from okawari.match.store import StoreError
 from okawari.match.yardstick import YARDSTICK_BOT, Yardsticks, points_of
 from tests.support.dailies import DAY, NEXT_DAY, SECRET
+from tests.support.process import PATIENCE
+from tests.support.waiting import until
 
 DEAL, NEXT_DEAL = DailyDeal.of(SECRET, DAY), DailyDeal.of(SECRET, NEXT_DAY)
 
@@ -128,3 +130,24 @@ def test_a_process_gives_way_to_everything_else(ready: bool, monkeypatch: pytest
     monkeypatch.setattr(yardstick, "play_for_person", play)
     assert points_of(DEAL, 7, 3) == ([70, 80, 90] if ready else None)
     assert asked == [(signal.SIGINT, signal.SIG_IGN), 0, 14]
+
+
+def test_a_server_that_stops_leaves_its_claim_to_others(daily: DailyTables, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether it was at it already, or was about to claim it; what others claimed stays theirs."""
+
+    async def stop(day: DailyDeal, now: float, *, at_work: bool) -> None:
+        made = Yardsticks(daily)
+        made.want(day, now)
+        if at_work:
+            await until(lambda: bool(PlayedWorker.asked))
+        else:
+            await asyncio.sleep(0)
+        await made.close()
+
+    monkeypatch.setattr(yardstick, "LOOK_AGAIN", PATIENCE)
+    for at_work in (True, False):
+        asyncio.run(stop(DEAL, 50.0, at_work=at_work))
+        assert daily.claim(DAY, 51.0, 52.0)
+        asyncio.run(stop(DEAL, 51.5, at_work=False))
+        assert not daily.claim(DAY, 51.5, 60.0)
+        daily.give_back(DAY, 52.0)

@@ -10,8 +10,10 @@ import pytest
 
 from okawari.game.errors import OkawariError
 from okawari.web.config import Config
-from okawari.web.doorkeeper import Doorkeeper, serve_together
+from okawari.web.doorkeeper import Child, Doorkeeper, serve_together
 from okawari.web.server import listen
+from tests.support.mute import never_gone, never_ready
+from tests.support.process import PATIENCE
 from tests.support.waiting import until
 
 TABLE = b"GET /ws/maki HTTP/1.1\r\n"
@@ -164,6 +166,36 @@ def test_what_cannot_start_at_all_is_told(monkeypatch: pytest.MonkeyPatch) -> No
 
     with pytest.raises(OkawariError, match="the database is away"):
         keep(monkeypatch, never, "", "the database is away")
+
+
+def hang(monkeypatch: pytest.MonkeyPatch, process: Callable[[Config, socket.socket], None], *beats: float) -> str:
+    """What a process says that has to be killed; so long a beat is as it starts, and as it ends."""
+    monkeypatch.setattr("okawari.web.doorkeeper.serve_handed", process)
+    monkeypatch.setattr("okawari.web.doorkeeper.MOST_MISSED", None)
+
+    async def run() -> str:
+        child = Child(Config())
+        try:
+            async with asyncio.timeout(PATIENCE):
+                monkeypatch.setattr("okawari.web.doorkeeper.SAID_EVERY", beats[0])
+                word = await child.word()
+                monkeypatch.setattr("okawari.web.doorkeeper.SAID_EVERY", beats[1])
+                assert await child.ended() == -signal.SIGKILL
+        finally:
+            child.process.kill()
+        return word
+
+    return asyncio.run(run())
+
+
+def test_one_that_hangs_as_it_starts_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever starts a server that does not come up is told so, and need not wait for ever."""
+    assert hang(monkeypatch, never_ready, 0.0, PATIENCE) == "a process ended before it could serve anybody"
+
+
+def test_one_that_hangs_as_it_ends_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It closed its line, so that nothing more is heard of it."""
+    assert hang(monkeypatch, never_gone, PATIENCE, 0.0) == ""
 
 
 def test_several_processes_need_a_database() -> None:
