@@ -53,15 +53,27 @@ def test_threads_make_no_difference() -> None:
 
 @pytest.mark.ci
 def test_nothing_is_read_out_of_bounds() -> None:
-    """Every set of rules with bounds checking on in every kernel: games, playouts and packed games."""
+    """Every set of rules with bounds checking on in every kernel, which is off in ours: games of each policy, playouts,
+    searches, the steps of environments and packed games."""
     program = (
+        "import numpy as np\n"
         "from okawari import State\n"
+        "from okawari.env import VectorEnv, sample_actions\n"
         "from okawari.sim import play_games, playouts, random_games\n"
+        "from okawari.sim.policies import BUILT_IN\n"
+        "from okawari.sim.search import YARDSTICK, GameSearch, round_manner\n"
         "from tests.support.games import SETS_OF_RULES\n"
         "for ruleset in SETS_OF_RULES:\n"
-        "    play_games(ruleset, 'random', 2, 20)\n"
-        "    play_games(ruleset, 'greedy', 2, 20)\n"
-        "    playouts(State.start(ruleset, seed=3).observe(1), 'random', 20, 3)\n"
+        "    for policy in BUILT_IN:\n"
+        "        play_games(ruleset, policy, 2, 20)\n"
+        "    seen = State.start(ruleset, seed=3).observe(1)\n"
+        "    playouts(seen, 'random', 20, 3)\n"
+        "    for manner in (YARDSTICK, round_manner(ruleset.rules)):\n"
+        "        GameSearch(seen, 3, manner).grow(20)\n"
+        "    env, rng = VectorEnv(4, ruleset), np.random.default_rng(3)\n"
+        "    step = env.reset(seed=3)\n"
+        "    for _ in range(4 * ruleset.rules.turns):\n"
+        "        step = env.step(sample_actions(step.masks, rng))\n"
         "for seats in (2, 3, 4, 5):\n"
         "    assert random_games(seats, 1000, 1).shape == (1000, seats)\n"
     )

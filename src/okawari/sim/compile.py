@@ -30,6 +30,7 @@ from numba import njit, types
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
+from numba.core.targetconfig import ConfigStack
 from numba.extending import intrinsic, register_jitable
 
 import okawari.policies
@@ -77,8 +78,18 @@ class _PartLibrary(JITCodeLibrary):  # type: ignore[misc]
 
 
 class _PartCompiler(Compiler):  # type: ignore[misc]
-    def __init__(self, typing: Any, target: Any, library: Any, *rest: Any) -> None:
-        super().__init__(typing, target, _PartLibrary(target.codegen(), "part of a kernel"), *rest)
+    """Compiles a part for a caller. Bounds are checked in it unless a kernel calls it, or what was compiled for one.
+
+    Whatever a policy of a user's own passes to a rule, it is told of; kernels are tested with all checks on. They and
+    their parts are known by having no wrapper for C. Numba keeps a part for every set of flags that callers have, so
+    that nobody gets what was compiled for others, whoever came first.
+    """
+
+    def __init__(self, typing: Any, target: Any, library: Any, kinds: Any, result: Any, flags: Any, names: Any) -> None:
+        caller = ConfigStack().top()
+        flags.boundscheck = caller.boundscheck or not caller.no_cfunc_wrapper
+        library = _PartLibrary(target.codegen(), "part of a kernel")
+        super().__init__(typing, target, library, kinds, result, flags, names)
 
 
 def part(**options: Any) -> Callable[[Function], Function]:
@@ -123,15 +134,14 @@ class PolicyError(SimulationError):
 def register_shared() -> None:
     """Let compiled code call every shared function that has been imported so far.
 
-    Those that take one of WIDE become part of their callers, as `inner` functions do. Bounds are checked in all of
-    them, whatever a policy passes to a rule: one is compiled once for all callers, and a user's may come later. Who
-    registers them another way, with Numba's own `register_jitable`, takes the checks away from the whole process.
+    Those that take one of WIDE become part of their callers, as `inner` functions do. Who registers them another way,
+    with Numba's own `register_jitable`, takes the checks of bounds away from the whole process.
     """
     for function in SHARED:
         if function not in _registered:
             _registered.add(function)
             is_wide = not WIDE.isdisjoint(signature(function).parameters)
-            part(forceinline=is_wide, boundscheck=True)(function)
+            part(forceinline=is_wide)(function)
 
 
 def kernel(function: Callable[..., Any]) -> Any:
@@ -141,7 +151,7 @@ def kernel(function: Callable[..., Any]) -> Any:
     so a kernel of another room may call what stands there. A function from outside may call the shared ones, and else
     only what stands in its own file.
     """
-    dispatcher = njit(nogil=True)(function)
+    dispatcher = njit(nogil=True, no_cfunc_wrapper=True)(function)
     dispatcher._cache = KeptCode(function)
     return dispatcher
 

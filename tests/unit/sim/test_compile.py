@@ -9,11 +9,23 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
+from numba import njit
 
 from okawari.rules.ruleset import Ruleset
+from okawari.rules.shared import Row, shared
 from okawari.sim import play_games, random_games
-from okawari.sim.compile import FOLDERS_KEPT, KeptCode, NotCompiled, cache_folder, kept_code_only, kernel, source_hash
+from okawari.sim.compile import (
+    FOLDERS_KEPT,
+    KeptCode,
+    NotCompiled,
+    cache_folder,
+    kept_code_only,
+    kernel,
+    register_shared,
+    source_hash,
+)
 
 
 def package(root: Path) -> Path:
@@ -79,6 +91,32 @@ def test_where_only_kept_code_is_wanted_nothing_is_compiled() -> None:
         with ThreadPoolExecutor(1) as other:
             assert other.submit(kernel(negative), 2).result() == -2
         assert kernel(negative)(3) == -3
+
+
+@pytest.mark.usefixtures("root")
+@pytest.mark.parametrize("ours_first", [True, False])
+def test_bounds_are_checked_unless_a_kernel_of_ours_asks(ours_first: bool) -> None:
+    """Deep down, too, whoever is the first to ask. The row is cut from a longer one: reading past its end is no harm."""
+
+    @shared
+    def second(row: Row) -> int:
+        return row[1]
+
+    @shared
+    def asks_second(row: Row) -> int:
+        return second(row)
+
+    def asks(row: Row) -> int:
+        return asks_second(row)
+
+    register_shared()
+    row = np.array([3, 4])[:1]
+    for is_ours in (ours_first, not ours_first, ours_first):
+        if is_ours:
+            assert kernel(asks)(row) == 4
+        else:
+            with pytest.raises(IndexError):
+                njit(asks)(row)
 
 
 def from_file(path: Path, source: str) -> Any:
