@@ -1,7 +1,7 @@
 """A PostgreSQL that is only played, for one server on it: no other one runs, and no time passes."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from types import SimpleNamespace
 from typing import Any, cast
@@ -9,9 +9,10 @@ from typing import Any, cast
 import pytest
 
 from okawari.match import postgres_company
+from okawari.match.attendance import Stay
 from okawari.match.events import LOG_VERSION
 from okawari.match.postgres_company import PostgresCompany
-from okawari.match.postgres_servers import Joined, Pulse
+from okawari.match.postgres_servers import GUESTS_CHANNEL, Joined, Pulse
 from tests.support.travel import START, Travel
 
 NOW = 1000.0
@@ -34,7 +35,7 @@ class PlayedDatabase:
         """How many of the next statements fail."""
         self.listeners: dict[str, Callable[..., None]] = {}
         self.cut: Callable[[object], None] = lambda connection: None
-        for name in ("join", "beat", "bury", "tidy", "leave", "notify"):
+        for name in ("join", "beat", "bury", "tidy", "leave", "keep_stays"):
             monkeypatch.setattr(postgres_company, name, getattr(self, name))
         self.connections: list[float] = []
         """When one was made that is not the pool's."""
@@ -76,20 +77,22 @@ class PlayedDatabase:
         """This server leaves."""
         self.told.append(("leave", server == self.company.server, round(now)))
 
-    async def notify(self, connection: object, channel: str, server: str, tables: list[str]) -> None:
-        """Others hear of it."""
-        self.told.append((channel, *tables))
+    async def keep_stays(
+        self, connection: object, server: str, changed: Sequence[tuple[str, Stay]], *, tell: bool
+    ) -> bool:
+        """Who came and went is written down, and others hear of it."""
+        assert server == self.company.server
+        rows = [(table, *stay) for table, stay in changed]
+        await self.execute("INSERT", *([row[column] for row in rows] for column in range(5)))
+        if tell:
+            self.told.append((GUESTS_CHANNEL, *sorted({table for table, _ in changed})))
+        return True
 
     @asynccontextmanager
     async def acquire(self, timeout: float) -> AsyncIterator["PlayedDatabase"]:
         """A connection of the pool."""
         assert timeout == 5.0
         yield self
-
-    @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[None]:
-        """All of it, or nothing."""
-        yield
 
     async def execute(self, query: str, *values: Any) -> None:
         """A statement."""

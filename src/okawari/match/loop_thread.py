@@ -11,7 +11,7 @@ from okawari.match.store import SHUTTING_DOWN, StoreError
 CANCELLED_SECONDS = 0.5
 """How long a task that was cancelled is waited for before it is cancelled again."""
 
-Waited = TypeVar("Waited")
+Awaited = TypeVar("Awaited")
 
 
 class LoopThread:
@@ -23,7 +23,7 @@ class LoopThread:
         self._thread.start()
         self._door, self._closed = Lock(), False
 
-    def wait_for(self, work: "Coroutine[Any, Any, Waited]") -> Waited:
+    def wait_for(self, work: "Coroutine[Any, Any, Awaited]") -> Awaited:
         """Do something in the loop, and wait for it here."""
         with self._door:
             if self._closed:

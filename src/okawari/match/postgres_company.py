@@ -114,9 +114,8 @@ class PostgresCompany:
             joined = await join(connection, self.server)
         self.began, self._behind = joined.began, joined.behind
         self._clock = SteadyClock(None, lambda: joined.now)
-        await self._beat()
-        work = (self._beat, self._listen, self._keep_what_changes)
-        self._tasks = [asyncio.get_running_loop().create_task(_again_and_again(one)) for one in work]
+        work = (self._beat, await self._beat()), (self._listen, 0.0), (self._keep_what_changes, 0.0)
+        self._tasks = [asyncio.get_running_loop().create_task(_again_and_again(*one)) for one in work]
 
     async def stop(self) -> None:
         """Leave; the guests who are here are gone."""
@@ -255,9 +254,8 @@ class PostgresCompany:
         return found
 
 
-async def _again_and_again(work: Callable[[], Awaitable[float]]) -> None:
-    """Do something for ever, each time after as many seconds as it says; whatever fails is tried again."""
-    wait = 0.0
+async def _again_and_again(work: Callable[[], Awaitable[float]], wait: float) -> None:
+    """Do something for ever, after these seconds, then after as many as it says; whatever fails is tried again."""
     while True:
         await asyncio.sleep(wait)
         wait = AGAIN_SECONDS
