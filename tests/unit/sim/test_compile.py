@@ -96,7 +96,7 @@ def test_where_only_kept_code_is_wanted_nothing_is_compiled() -> None:
 @pytest.mark.usefixtures("root")
 @pytest.mark.parametrize("ours_first", [True, False])
 def test_bounds_are_checked_unless_a_kernel_of_ours_asks(ours_first: bool) -> None:
-    """Deep down, too, whoever is the first to ask. The row is cut from a longer one: reading past its end is no harm."""
+    """Deep down, too, whoever asks first. The row is cut from a longer one: to read past its end is no harm."""
 
     @shared
     def second(row: Row) -> int:
