@@ -105,10 +105,11 @@ def fill_odds(
         hand = coming_hand(rules, position.now, seat, turns)
         copies = position.hands[hand][kind] * WHOLE + unknown[hand] * share
         stays = left + 1 - turns
-        add_chance(odds, odds_start(kind, False), at_least_one(copies * stays // (left + 1)))
+        chance = at_least_one(copies * stays // (left + 1))
+        add_chance(odds, odds_start(kind, False), chance)
         if hand == mine:
-            copies = max(0, copies - WHOLE)
-        add_chance(odds, odds_start(kind, True), at_least_one(copies * stays // (left + 1)))
+            chance = at_least_one(max(0, copies - WHOLE) * stays // (left + 1))
+        add_chance(odds, odds_start(kind, True), chance)
 
 
 @shared

@@ -191,24 +191,21 @@ def pick_gain(
 def best_kinds(hand: Row, gains: Row, scratch: list[int]) -> list[int]:
     """The kinds in a hand with the highest gains, best first: one more than a pick can take; NOTHING after the last."""
     order = blank_row(scratch, ORDER, TAKEN + 1)
-    for rank in range(TAKEN + 1):
-        best = NOTHING
-        for kind in range(len(hand)):
-            if hand[kind] == 0 or is_yogurt(kind) or is_before(order, rank, kind):
-                continue
-            if best == NOTHING or gains[kind] > gains[best]:
-                best = kind
-        order[rank] = best
+    found = 0
+    for kind in range(len(hand)):
+        if hand[kind] == 0 or is_yogurt(kind):
+            continue
+        rank = found
+        while rank > 0 and gains[kind] > gains[order[rank - 1]]:
+            rank -= 1
+            if rank < TAKEN:
+                order[rank + 1] = order[rank]
+        if rank <= TAKEN:
+            order[rank] = kind
+            found = min(found + 1, TAKEN + 1)
+    for rank in range(found, TAKEN + 1):
+        order[rank] = NOTHING
     return order
-
-
-@shared
-def is_before(order: Row, stop: int, kind: int) -> bool:
-    """Whether a kind stands in an order before a place."""
-    for rank in range(stop):
-        if order[rank] == kind:
-            return True
-    return False
 
 
 @shared

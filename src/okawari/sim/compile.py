@@ -80,9 +80,8 @@ class _PartLibrary(JITCodeLibrary):  # type: ignore[misc]
 class _PartCompiler(Compiler):  # type: ignore[misc]
     """Compiles a part for a caller. Bounds are checked in it unless a kernel calls it, or what was compiled for one.
 
-    Whatever a policy of a user's own passes to a rule, it is told of; kernels are tested with all checks on. They and
-    their parts are known by having no wrapper for C. Numba keeps a part for every set of flags that callers have, so
-    that nobody gets what was compiled for others, whoever came first.
+    Whatever a user's policy passes to a rule, it is told; kernels are tested with all checks on. They and their parts
+    are known by having no wrapper for C. Numba keeps a part once for every set of flags that a caller can have.
     """
 
     def __init__(self, typing: Any, target: Any, library: Any, kinds: Any, result: Any, flags: Any, names: Any) -> None:
@@ -112,8 +111,9 @@ def helper(function: Function) -> Function:
     return part(_nrt=False, error_model="numpy")(function)
 
 
-WIDE = frozenset(("position", "outlook"))
-"""Arguments that are ten arrays, or as much: to hand one on takes longer than most functions take to use it."""
+INLINED = frozenset(("position", "outlook", "word", "seed"))
+"""Arguments of functions that become part of their callers: handing ten arrays on, or as much, takes longer than using
+them, and what is done to a word or a seed, a loop does to several at once if no call is in its way."""
 _registered: set[Callable[..., Any]] = set()
 _compiles: ContextVar[bool] = ContextVar("_compiles", default=True)
 """Whether what is not kept yet is compiled: here and now, for other threads have an answer of their own."""
@@ -134,14 +134,14 @@ class PolicyError(SimulationError):
 def register_shared() -> None:
     """Let compiled code call every shared function that has been imported so far.
 
-    Those that take one of WIDE become part of their callers, as `inner` functions do. Who registers them another way,
+    Those that take one of INLINED become part of their callers, as `inner` functions do. Who registers them otherwise,
     with Numba's own `register_jitable`, takes the checks of bounds away from the whole process.
     """
     for function in SHARED:
         if function not in _registered:
             _registered.add(function)
-            is_wide = not WIDE.isdisjoint(signature(function).parameters)
-            part(forceinline=is_wide)(function)
+            is_inlined = not INLINED.isdisjoint(signature(function).parameters)
+            part(forceinline=is_inlined)(function)
 
 
 def kernel(function: Callable[..., Any]) -> Any:

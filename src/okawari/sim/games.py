@@ -30,7 +30,7 @@ from okawari.sim.imagine import imagined_batch
 from okawari.sim.policies import Policy, PolicyChoice, policies_by_seat, turn_number
 from okawari.sim.threads import check_count, in_threads
 
-GAMES_A_BATCH = 256
+GAMES_A_BATCH = 512
 
 Numbers = NDArray[np.int64]
 FirstPicks = Callable[[Batch, Numbers], None]

@@ -13,6 +13,7 @@ from functools import cache
 from types import FunctionType
 from typing import Any, TypeAlias
 
+import numpy as np
 from numba import njit
 
 from okawari.policies.greedy import greedy_pick
@@ -111,13 +112,23 @@ def turn_number(rules: RulesetNumbers, now: Row) -> int:
 
 
 @inner
-def policy_stream(seed: int, rules: RulesetNumbers, now: Row, seat: int) -> int:
+def policy_stream(seed: int, rules: RulesetNumbers, turn: int, owed: int, seat: int) -> int:
     """The random stream of one choice: it depends on the game, the turn and the seat, and on no other choice.
 
     R28: an owed second card has the stream of the next turn, in which the other seat acts.
     """
-    turn = turn_number(rules, now) + (now[OWED] != NOTHING)
-    return start_stream(game_seed(seed, 1 + turn * rules.seats + seat))
+    return start_stream(game_seed(seed, 1 + (turn + (owed != NOTHING)) * rules.seats + seat))
+
+
+@inner
+def policy_streams(batch: Batch, rules: RulesetNumbers, turn: int, seats: Row) -> Array:
+    """[number in `seats`][game] the random streams of a turn's choices, game after game: a machine does several at
+    once."""
+    streams, now = np.empty((len(seats), len(batch.seeds)), np.int64), batch.positions.now
+    for number, seat in enumerate(seats):
+        for game in range(len(batch.seeds)):
+            streams[number][game] = policy_stream(batch.seeds[game], rules, turn, now[game][OWED], seat)
+    return streams
 
 
 def chooser(policy: PolicyFunction, see: Callable[..., Any]) -> Callable[..., int]:
@@ -126,18 +137,18 @@ def chooser(policy: PolicyFunction, see: Callable[..., Any]) -> Callable[..., in
     def choose(batch: Batch, rules: RulesetNumbers, turn: int, seats: Row, scratch: Scratch) -> int:
         """Writes the picks of turn number `turn` in the games that are at it; returns NOTHING, or the number of a game
         with an illegal pick."""
-        scratch = borrow(scratch)
+        scratch, batch = borrow(scratch), borrow(batch)
+        streams = policy_streams(batch, rules, turn, seats)
         for game in range(len(batch.seeds)):
             position = position_of(batch, game)
             if turn_number(rules, position.now) != turn:
                 continue
             who = who_acts(rules, position.now)
-            for seat in seats:
+            for number, seat in enumerate(seats):
                 if who != EVERYBODY and who != seat:
                     continue
-                seen = see(position, rules, borrow(batch.decks)[game], seat, scratch)
-                stream = policy_stream(batch.seeds[game], rules, position.now, seat)
-                code = policy(seen, rules, seat, scratch.unknown, stream, scratch.codes)
+                seen = see(position, rules, batch.decks[game], seat, scratch)
+                code = policy(seen, rules, seat, scratch.unknown, streams[number][game], scratch.codes)
                 batch.picks[game][turn][seat] = code
                 if not is_legal(position, rules, seat, code):
                     return game

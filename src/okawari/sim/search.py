@@ -25,7 +25,7 @@ from okawari.policies.win_chances import SURE_WIN, win_chances
 from okawari.rules.chance import advance, below
 from okawari.rules.kinds import NOTHING
 from okawari.rules.legal import EVERYBODY, legal_picks, who_acts
-from okawari.rules.position import ROUND
+from okawari.rules.position import OWED, ROUND
 from okawari.rules.ruleset import ROUNDS, RulesetNumbers
 from okawari.rules.scoring import score_round
 from okawari.rules.turn import close_round, play_turn
@@ -33,7 +33,7 @@ from okawari.sim.batch import Batch, Scratch, new_scratch, position_of
 from okawari.sim.compile import Array, borrow, inner, kernel
 from okawari.sim.imagine import imagined_batch
 from okawari.sim.kind_habit import HabitOfKinds, habit_of_kinds, worthiest
-from okawari.sim.policies import policy_stream
+from okawari.sim.policies import policy_stream, turn_number
 from okawari.sim.round_trees import SEARCH_EXPLORATION
 
 SIZE, LOWEST, HIGHEST = 0, 1, 2
@@ -171,12 +171,13 @@ def grow_trees(
             path[root][0], depth[root], inside[root] = root, 0, True
         while position.now[ROUND] < rounds:
             picks[:] = NOTHING
-            who = who_acts(rules, position.now)
+            now = position.now
+            who = who_acts(rules, now)
             for number in range(rules.seats):
                 mover = (seat + number) % rules.seats
                 if who != EVERYBODY and who != mover:
                     continue
-                stream = policy_stream(batch.seeds[game], rules, position.now, mover)
+                stream = policy_stream(batch.seeds[game], rules, turn_number(rules, now), now[OWED], mover)
                 root, node = mover if manner.own_trees else 0, NOTHING
                 if inside[root]:
                     found = legal_picks(position, rules, mover, scratch.codes)

@@ -1,5 +1,7 @@
 """The planner's judgement in parts, worked out by hand in hundredths of a point."""
 
+from random import Random
+
 import pytest
 
 from okawari.game.pick import Pick
@@ -9,7 +11,6 @@ from okawari.policies.planner import (
     best_left_in_layout,
     fill_gains,
     group,
-    is_before,
     look_ahead,
     matters,
     own_gain,
@@ -30,6 +31,7 @@ from okawari.rules.kinds import (
     TEMPURA,
     UNSEEN,
     WASABI,
+    is_yogurt,
 )
 from okawari.rules.position import ROUND, SQUISHY, TURN, Working
 from okawari.rules.ruleset import Ruleset, RulesetNumbers
@@ -217,9 +219,14 @@ def test_the_best_kinds_of_a_hand_come_first() -> None:
     assert best_kinds(few, gains, [0] * SCRATCH) == [TEMPURA, NOTHING, NOTHING, NOTHING]
 
 
-def test_what_stands_in_an_order_before_a_place() -> None:
-    """5 stands at place 1: before place 2, but not before place 1."""
-    assert [is_before([3, 5, 7], stop, 5) for stop in range(4)] == [False, False, True, True]
+def test_the_best_kinds_of_many() -> None:
+    """Whatever the gains, also equal and negative ones: as sorted, the lower kind first of equals."""
+    rng = Random(4)
+    for _ in range(200):
+        hand, gains = [rng.randrange(2) for _ in range(KINDS)], [rng.randint(-3, 3) for _ in range(KINDS)]
+        kinds = [(-gains[kind], kind) for kind in range(KINDS) if hand[kind] and not is_yogurt(kind)]
+        best = [kind for _, kind in sorted(kinds)]
+        assert best_kinds(hand, gains, [0] * SCRATCH) == [*best, *[NOTHING] * 4][:4]
 
 
 def test_what_a_pick_leaves_in_the_hand() -> None:
