@@ -149,7 +149,7 @@ def test_a_dead_process_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def noted(seconds: float) -> None:
         slept.append(seconds)
-        await sleep(seconds)
+        await sleep(0)
 
     monkeypatch.setattr(asyncio, "sleep", noted)
 
