@@ -190,7 +190,7 @@ def test_a_server_that_does_not_start(monkeypatch: pytest.MonkeyPatch) -> None:
     assert process.done == ["terminate", "wait"]
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="only where the system tells")
+@pytest.mark.skipif(not Path("/proc/thread-self/children").exists(), reason="only where the system tells")
 def test_children_are_what_the_system_tells() -> None:
     """Of a process that is not there, none."""
     with subprocess.Popen([sys.executable, "-Sc", "input()"], stdin=subprocess.PIPE) as child:
