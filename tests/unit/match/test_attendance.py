@@ -36,6 +36,19 @@ def test_on_one_server_both_tell_the_same() -> None:
     assert not own.heard([Stay("ana", "other", at)])
 
 
+def test_sixty_four_pauses_are_told_apart() -> None:
+    """Nobody was there from second 5 to 10, from 15 to 20 and so on; the first pause is the moment before all that.
+
+    After second 12 come 5 seconds for each of 62 pauses more. With 66 pauses the oldest three are one that is as long
+    as they were and reaches over second 12: a clock may ring later, 3 s here, and never too early.
+    """
+    for last, paused in ((620, 62 * 5.0), (640, 3.0 + 64 * 5.0)):
+        presence = Presence(0.0)
+        for start in range(0, last + 10, 10):
+            presence = presence.connect("ana", start).disconnect("ana", start + 5.0)
+        assert presence.connect("ana", last + 10.0).rings(12.0, 1000.0) == 12.0 + 1000.0 + paused
+
+
 def test_nobody_was_ever_there() -> None:
     """As on a server that has just begun: everybody has time to come back."""
     assert presence_of([], BEGAN) == Presence(BEGAN)

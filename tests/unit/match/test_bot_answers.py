@@ -11,6 +11,7 @@ from okawari.game.state import State
 from okawari.match import bot_pool
 from okawari.match.bot_pool import BotPool, BotWorker
 from okawari.rules.ruleset import Ruleset, RulesetNumbers
+from tests.support.travel import START, Travel
 
 SEEN = State.start(Ruleset(seats=3), seed=7).observe(1)
 PICK = SEEN.legal_picks()[0]
@@ -19,16 +20,18 @@ PICK = SEEN.legal_picks()[0]
 def test_it_is_asked_for_until_it_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that is not compiled, and a process that died, have no answer; the worker is free for others meanwhile."""
     answers: list[Any] = [None, None, PICK]
-    asked = []
+    asked, times = [], []
 
     async def answer(worker: BotWorker, bot: str, seen: object, seed: int) -> Any:
         asked.append((bot, seen, seed))
+        times.append(asyncio.get_running_loop().time() - START)
         return answers.pop(0)
 
     monkeypatch.setattr(BotWorker, "answer", answer)
-    monkeypatch.setattr(bot_pool, "ASK_AGAIN", 0.0)
-    assert asyncio.run(BotPool({}).answer("skilled", SEEN, 7)) == PICK
+    with asyncio.Runner(loop_factory=Travel) as runner:
+        assert runner.run(BotPool({}).answer("skilled", SEEN, 7)) == PICK
     assert asked == [("skilled", SEEN, 7)] * 3
+    assert times == [0.0, bot_pool.ASK_AGAIN, 2 * bot_pool.ASK_AGAIN]
 
 
 def test_only_a_bot_of_our_own_is_asked() -> None:

@@ -183,6 +183,18 @@ def test_those_who_may_not_watch_see_who_sits_there_and_nothing_else() -> None:
     }
 
 
+def test_who_may_watch_from_now_on_is_sent_what_is_new_to_them() -> None:
+    """The match, and nothing of their own, which is still nothing."""
+    live = Live(Settings(seats=2, spectators=False))
+    live.start(2)
+    sent: list[Parts] = []
+    connection, publisher = Connection("eve", "eve", sent.append), Publisher((), lambda rules: ())
+    publisher.show([connection], live.table, live.presence, live.now)
+    opened = msgspec.structs.replace(live.table, settings=msgspec.structs.replace(live.table.settings, spectators=True))
+    publisher.show([connection], opened, live.presence, live.now)
+    assert set(sent[1]) == {"table", "turn", "game", "scores"}
+
+
 def test_what_is_the_same_is_not_made_again() -> None:
     """A choice changes neither the table nor the game nor anybody's hand: their bytes are the same objects."""
     live = Live(Settings(seats=3))

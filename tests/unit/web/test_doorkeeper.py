@@ -1,6 +1,7 @@
 """The parent of several processes: whom it hands a connection, and what it does about those that do not start."""
 
 import asyncio
+import errno
 import signal
 import socket
 from collections.abc import Awaitable, Callable
@@ -9,6 +10,7 @@ from contextlib import suppress
 import pytest
 
 from okawari.game.errors import OkawariError
+from okawari.match.addresses import PostgresAddress
 from okawari.web.config import Config
 from okawari.web.doorkeeper import Child, Doorkeeper, serve_together
 from okawari.web.server import listen
@@ -16,6 +18,7 @@ from tests.support.mute import never_gone, never_ready
 from tests.support.process import PATIENCE
 from tests.support.waiting import until
 
+PAUSED = 0.000123
 TABLE = b"GET /ws/maki HTTP/1.1\r\n"
 """Of two processes, the second one's."""
 
@@ -71,7 +74,7 @@ def keep(monkeypatch: pytest.MonkeyPatch, test: Callable[[House], Awaitable[None
             return connection
 
         monkeypatch.setattr("okawari.web.doorkeeper.Child", start)
-        monkeypatch.setattr("okawari.web.doorkeeper.PAUSE", 0.0)
+        monkeypatch.setattr("okawari.web.doorkeeper.PAUSE", PAUSED)
         ports: list[int] = []
         with listen(Config(port=0)) as listening:
             keeper = Doorkeeper(Config(processes=2), listening)
@@ -142,16 +145,26 @@ def test_another_one_takes_what_a_process_cannot(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_dead_process_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Until one can start, however often that fails; meanwhile another one has its tables."""
+    """At once, and after a pause if it could not start, however often; meanwhile another one has its tables."""
+    slept: list[float] = []
+    sleep = asyncio.sleep
+
+    async def noted(seconds: float) -> None:
+        slept.append(seconds)
+        await sleep(0)
+
+    monkeypatch.setattr(asyncio, "sleep", noted)
 
     async def test(house: House) -> None:
         made, connect = house
         made[1].end.set()
         await until(lambda: len(made) == 3)
+        assert slept.count(PAUSED) == 0
         with connect(TABLE):
             await until(lambda: made[0].handed == [TABLE])
         made[2].end.set()
         await until(lambda: len(made) == 4 and made[3].ready)
+        assert slept.count(PAUSED) == 1
         with connect(TABLE):
             await until(lambda: made[3].handed == [TABLE])
 
@@ -196,6 +209,81 @@ def test_one_that_hangs_as_it_starts_is_killed(monkeypatch: pytest.MonkeyPatch) 
 def test_one_that_hangs_as_it_ends_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
     """It closed its line, so that nothing more is heard of it."""
     assert hang(monkeypatch, never_gone, PATIENCE, 0.0) == ""
+
+
+def test_a_parent_without_files_accepts_again_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever could not be accepted waits, and is handed over then."""
+    accept, failing = socket.socket.accept, [1]
+
+    def accepted(listening: socket.socket) -> tuple[socket.socket, object]:
+        if failing[0]:
+            failing[0] -= 1
+            raise OSError(errno.EMFILE, "Too many open files")
+        return accept(listening)
+
+    async def test(house: House) -> None:
+        made, connect = house
+        monkeypatch.setattr(socket.socket, "accept", accepted)
+        with connect(TABLE):
+            await until(lambda: made[1].handed == [TABLE])
+
+    keep(monkeypatch, test)
+    assert failing == [0]
+
+
+def test_who_has_said_nothing_when_the_server_stops_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody hands it over any more."""
+    silent: list[socket.socket] = []
+
+    async def test(house: House) -> None:
+        made, connect = house
+        silent.append(connect(b""))
+        with connect(TABLE):  # it came later, and so the first was accepted, too
+            await until(lambda: made[1].handed == [TABLE])
+
+    keep(monkeypatch, test)
+    with silent[0] as page:
+        assert page.recv(1) == b""
+
+
+def test_a_second_word_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Told to stop, the parent lets its processes end; told again, it kills them."""
+    told: list[int] = []
+    killed: list[int] = []
+
+    def kill(child: Pretended) -> None:
+        killed.append(child.number)
+        child.end.set()
+
+    monkeypatch.setattr(Pretended, "terminate", lambda child: told.append(child.number))
+    monkeypatch.setattr(Pretended, "kill", kill)
+
+    async def test(house: House) -> None:
+        signal.raise_signal(signal.SIGTERM)
+        await until(lambda: len(told) == 2)
+        assert killed == []
+
+    keep(monkeypatch, test)
+    assert sorted(killed) == [0, 1]
+
+
+def test_several_processes_are_kept_at_one_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a parent's log, and as many files as the system gives."""
+    config = Config(port=0, processes=2, database=PostgresAddress("postgresql://db/x"), log_level="error")
+    done: list[object] = []
+
+    class Keeper:
+        def __init__(self, config: Config, listening: socket.socket) -> None:
+            done.append((config, listening.getsockname()[1] > 0))
+
+        async def keep(self, tell: object) -> None:
+            done.append(tell)
+
+    monkeypatch.setattr("okawari.web.doorkeeper.Doorkeeper", Keeper)
+    monkeypatch.setattr("okawari.web.doorkeeper.set_up_logs", done.append)
+    monkeypatch.setattr("okawari.web.doorkeeper.allow_many_files", lambda: done.append("files"))
+    serve_together(config, print)
+    assert done == ["error", "files", (config, True), print]
 
 
 def test_several_processes_need_a_database() -> None:

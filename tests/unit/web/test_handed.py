@@ -53,13 +53,19 @@ def serve(where: Path, test: Callable[[Parent], Awaitable[None]]) -> None:
         here, there = socket.socketpair()
         here.setblocking(False)
         app = make_app(Config(database=where / "tables.db", pace=0.0), thinker=QuickBots())
+        ended: list[str] = []
+
+        async def goodbye() -> None:
+            ended.append("goodbye")
+
+        app.services.sockets.say_goodbye = goodbye  # type: ignore[method-assign]
         serving = asyncio.create_task(HandedServer(set_up(app), there).serve(sockets=[]))
         parent = Parent(here)
         assert (await parent.said()).startswith(READY)
         await test(parent)
         here.close()
         await serving
-        assert there.fileno() == -1
+        assert (there.fileno(), ended) == (-1, ["goodbye"])
 
     asyncio.run(run())
 

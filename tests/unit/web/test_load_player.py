@@ -1,6 +1,7 @@
 """Simulated players: just enough of WebSocket."""
 
 import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,9 +12,13 @@ from msgspec.structs import replace
 from okawari.match.clock import Presence
 from okawari.match.table import Seat, Table
 from okawari.match.view import NO_SEAT, TurnPart, table_part
-from okawari.web.load_player import LoadPlayer
+from okawari.web.load import loopback
+from okawari.web.load_player import LoadPlayer, post, sit_down
 from okawari.web.messages import VERSION, ChangedParts, Frame
+from okawari.web.middleware import WebApp
+from tests.support.inside import in_here
 from tests.support.transport import KeptTransport
+from tests.support.waiting import until
 
 ADDRESS = ("127.0.0.1", 8750)
 
@@ -93,12 +98,14 @@ def test_it_learns_the_phase_the_turn_and_what_is_legal() -> None:
 def test_it_answers_pings_and_sends_commands() -> None:
     """With ids that count up; long commands, too."""
     made, transport, _ = player()
+    made.data_received(frame(b"", 9))
+    assert told(transport) == [(0x8A, b"")], "at once, though there is nothing in it"
     made.data_received(frame(b"ping", 9))
     made.ask("start")
     made.ask("sit", name="x" * 200)
     made.turn, made.legal = 4, ["egg"]
     made.choose(Random(1))
-    sent = told(transport)
+    sent = told(transport)[1:]
     assert sent[0] == (0x8A, b"ping")
     assert [first for first, _ in sent[1:]] == [0x81] * 3
     assert [json.loads(payload) for _, payload in sent[1:]] == [
@@ -128,3 +135,24 @@ def test_commands_of_any_length_are_framed(size: int) -> None:
     made.ask("sit", name="x" * (size - len('{"command":"sit","id":"0","name":""}')))
     ((_, payload),) = told(transport)
     assert (len(payload), json.loads(payload)["command"]) == (size, "sit")
+
+
+def test_a_table_is_opened_and_filled(tmp_path: Path) -> None:
+    """By as many players as there are seats, the first of them its host; all of them are shown it."""
+
+    async def test(app: WebApp, url: str) -> None:
+        host, port = loopback(url)
+        seen: list[LoadPlayer] = []
+        players = await sit_down((host, port), 3, seen.append)
+        assert {id(player) for player in seen} == {id(player) for player in players}
+        assert [(player.phase, player.lost) for player in players] == [("lobby", False)] * 3
+        (authority,) = app.services.tables.in_memory.values()
+        assert [seat.name for seat in authority.table.seats] == ["Player 0", "Player 1", "Player 2"]
+        assert authority.table.seats[0].guest == authority.table.host
+        refused = await post(host, port, "/api/find", {"code": "AAAAAA"}, "A" * 43)
+        assert refused["problem"] == "no-such-code"
+        for player in players:
+            player.leave()
+        await until(lambda: all(player.lost for player in players))
+
+    in_here(test, tmp_path)

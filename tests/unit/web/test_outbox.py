@@ -1,12 +1,13 @@
 """What a socket sends, and when it waits."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, MutableMapping
+from typing import Any
 
 import pytest
 
 from okawari.match.commands import Accepted
-from okawari.web.outbox import MOST_ANSWERS, Outbox
+from okawari.web.outbox import MOST_ANSWERS, Outbox, PlainWire
 from tests.support.asking import KeptWire
 
 
@@ -37,6 +38,63 @@ def test_a_slow_reader_is_sent_the_newest_parts_only() -> None:
     }
     assert last == {"v": 1, "n": 2, "now": 7.0, "answer": {"answer": "accepted", "id": "b"}, "bye": "restart"}
     assert ended == ["restart"]
+
+
+def test_the_first_ping_has_a_frame_if_nothing_was_sent_before() -> None:
+    """And the second one as well."""
+    wire = KeptWire()
+
+    async def send() -> None:
+        wire.read()
+        Outbox(wire, lambda bye: None, lambda: 7.0)
+        wire.ping()
+        wire.ping()
+
+    asyncio.run(send())
+    assert wire.frames == [{"v": 1, "n": number, "now": 7.0} for number in (1, 2)]
+
+
+def test_a_plain_wire_sends_one_frame_after_the_other() -> None:
+    """Who wants to know when it is ready is told once; who does not is not asked."""
+    sent: list[object] = []
+    ready: list[int] = []
+
+    async def run() -> None:
+        async def send(message: MutableMapping[str, Any]) -> None:
+            sent.append(message)
+
+        wire = PlainWire(send, 10.0)
+        for frame in (b"{}", b"[]", b"1"):
+            assert wire.is_ready()
+            wire.write_text(frame)
+            assert not wire.is_ready()
+            if frame == b"[]":
+                wire.when_ready(lambda: ready.append(len(sent)))
+            await asyncio.gather(*(asyncio.all_tasks() - {asyncio.current_task()}))
+
+    asyncio.run(run())
+    assert sent == [{"type": "websocket.send", "text": text} for text in ("{}", "[]", "1")]
+    assert ready == [2]
+
+
+def test_a_plain_wire_tells_that_the_connection_is_gone() -> None:
+    """And goes on: whoever sends next finds out, too."""
+    lost: list[str] = []
+
+    async def run() -> None:
+        async def send(message: MutableMapping[str, Any]) -> None:
+            raise OSError
+
+        wire = PlainWire(send, 10.0)
+        for who in ("nobody", "somebody"):
+            if who == "somebody":
+                wire.when_lost(lambda: lost.append("gone"))
+            wire.write_text(b"{}")
+            await asyncio.gather(*(asyncio.all_tasks() - {asyncio.current_task()}))
+            assert wire.is_ready()
+
+    asyncio.run(run())
+    assert lost == ["gone"]
 
 
 def test_a_ping_goes_out_with_an_empty_frame_unless_something_waits() -> None:

@@ -12,7 +12,7 @@ from okawari.game.errors import OkawariError
 from okawari.web.app import make_app
 from okawari.web.config import Config
 from okawari.web.protocols import PatientSocket
-from okawari.web.server import listen, make_server
+from okawari.web.server import GARBAGE, alone, listen, make_server, serve
 from tests.support.served import QuickBots
 from tests.support.waiting import until
 
@@ -84,3 +84,37 @@ def test_a_server_that_stops_says_goodbye_first(tmp_path: Path) -> None:
 
 def _not_raised_again(*_: Any) -> None:
     raise AssertionError("the signal was raised again")
+
+
+@pytest.mark.parametrize("told", [True, False])
+def test_serving_from_the_first_connection_to_ctrl_c(
+    told: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is told the port can connect; meanwhile nobody else serves the file; Ctrl-C is no failure."""
+    config = Config(port=0, database=tmp_path / "okawari.db", log_level="error")
+    ports: list[int] = []
+    done: list[object] = []
+
+    class Serving:
+        def __init__(self, app: object) -> None:
+            done.append(app)
+
+        def run(self, sockets: list[socket.socket]) -> None:
+            (listening,) = sockets
+            socket.create_connection(listening.getsockname()).close()
+            assert ports == ([listening.getsockname()[1]] if told else [])
+            with pytest.raises(OkawariError, match="in use by another okawari serve"), alone(tmp_path / "okawari.db"):
+                raise AssertionError
+            listening.close()
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("okawari.web.server.make_server", Serving)
+    monkeypatch.setattr("okawari.web.server.make_app", lambda config: config)
+    monkeypatch.setattr("okawari.web.server.set_up_logs", done.append)
+    monkeypatch.setattr("okawari.web.server.allow_many_files", lambda: done.append("files"))
+    monkeypatch.setattr("gc.set_threshold", lambda *numbers: done.append(numbers))
+    if told:
+        serve(config, ports.append)
+    else:
+        serve(config)
+    assert done == ["error", "files", GARBAGE, config]

@@ -3,10 +3,15 @@
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
+from starlette.requests import Request
 
 from okawari.web import services
+from okawari.web.limits import Limits
+from okawari.web.messages import RequestRefused
 from tests.support.asking import Asked, ask
 
 JSON = {"Content-Type": "application/json"}
@@ -106,3 +111,33 @@ def test_json_is_sent_as_json() -> None:
     answer = services.json({"urls": ["http://localhost"]})
     assert answer.body == b'{"urls":["http://localhost"]}'
     assert answer.headers["content-type"] == "application/json"
+
+
+@pytest.mark.parametrize(("pace", "counts"), [(1.0, True), (2.0, True), (0.0, False)])
+def test_guesses_are_counted_on_all_servers(pace: float, counts: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By what is guessed and by the network, which nobody can tell from what is stored; without limits not at all."""
+    asked: list[tuple[str, float, float]] = []
+
+    def may_guess(who: str, burst: float, per_second: float) -> bool:
+        asked.append((who, burst, per_second))
+        return len(asked) < 3
+
+    async def guess() -> list[int]:
+        refused = []
+        for what in ("join", "find", "join"):
+            try:
+                await services.check_guess(cast(Request, None), what)
+            except RequestRefused as error:
+                refused.append(error.status)
+        return refused
+
+    found = SimpleNamespace(codes=SimpleNamespace(may_guess=may_guess), limits=Limits(pace))
+    monkeypatch.setattr(services, "services_of", lambda request: found)
+    monkeypatch.setattr(services, "caller_in", lambda request: SimpleNamespace(neighbourhood="192.0.2.7"))
+    assert asyncio.run(guess()) == ([429] if counts else [])
+    rates = [(5 * pace, 0.05 * pace), (10 * pace, 0.1 * pace), (5 * pace, 0.05 * pace)] if counts else []
+    assert [rate for _, *rate in asked] == [[*rate] for rate in rates]
+    assert len({who for who, *_ in asked}) == 2 * counts
+    assert not any("192" in who for who, *_ in asked)
+    found.codes = None
+    assert asyncio.run(guess()) == []
