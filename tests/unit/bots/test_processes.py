@@ -64,6 +64,24 @@ def test_a_process_that_was_killed_is_told_of_by_its_signal() -> None:
     end([worker])
 
 
+def begins(path: Path) -> None:
+    """A job that leaves a sign, and goes on for long."""
+    path.touch()
+    be_slow(3600.0)
+
+
+def test_ctrl_c_in_a_process_is_ctrl_c_here(tmp_path: Path) -> None:
+    """Nobody's game is broken: whoever pressed it wants all to end."""
+    worker = Worker()
+    worker.give(0, partial(begins, tmp_path / "begun"))
+    wait_until((tmp_path / "begun").exists)
+    assert worker.process.pid is not None
+    os.kill(worker.process.pid, signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt):
+        worker.take()
+    end([worker])
+
+
 def test_programs_that_have_ended_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     """Those that run are ended with the process; of the others nothing is kept."""
     monkeypatch.setattr(program, "PROGRAMS", programs := Programs())
