@@ -11,6 +11,7 @@ from okawari.arena.blocks import Block
 from okawari.arena.mean import Mean
 from okawari.arena.report import document, intervals, marks, report, verdict_document, write_report
 from okawari.arena.sprt import judge
+from okawari.arena.standings import standings
 from okawari.arena.tournament import Tournament
 from okawari.game.errors import OkawariError
 from okawari.rules.ruleset import Ruleset
@@ -38,6 +39,18 @@ def test_the_report_stands_alone() -> None:
     told = document(tournament, blocks)
     assert [standing["bot"] for standing in told["standings"]][-1] == "random"
     assert told["games"] == 18
+
+
+@pytest.mark.parametrize("ruleset", [TWO, THREE])
+def test_the_report_shows_what_chance_would_give(ruleset: Ruleset) -> None:
+    """The win shares with a line at a half or a third, in percent; the points without one."""
+    tournament = Tournament(ruleset, BOTS[:2], ruleset.seats, 1, processes=1)
+    blocks = list(tournament.run())[-1]
+    table, page = standings(tournament.bots, blocks), report(tournament, blocks)
+    shares = [(standing.bot, standing.share) for standing in table]
+    points = [(standing.bot, standing.points) for standing in table]
+    assert intervals("Win share with 95 % confidence intervals", shares, 1 / ruleset.seats, 100, " %") in page
+    assert intervals("Points with 95 % confidence intervals", points, None, 1, "") in page
 
 
 def rows(page: str, number: int) -> list[list[str]]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from okawari.arena.versions import SOURCES, checked_out, contestants, find_commit
-from okawari.bots.version import VersionBot
+from okawari.bots.version import Version, VersionBot
 from okawari.game.errors import OkawariError
 from okawari.rules.ruleset import Ruleset
 from tests.support.paths import ROOT
@@ -74,6 +74,10 @@ def test_only_a_source_checkout_has_earlier_versions(tmp_path: Path) -> None:
     (tmp_path / "site-packages").mkdir()
     with pytest.raises(OkawariError, match=r"site-packages is no git checkout: clone it, and run okawari from there$"):
         find_commit("HEAD", tmp_path / "site-packages")
+
+
+def test_the_checkout_is_where_the_sources_are() -> None:
+    """Three folders above."""
     assert SOURCES == ROOT
 
 
@@ -115,6 +119,21 @@ def test_without_git_there_are_no_versions(repository: Path, monkeypatch: pytest
     assert shutil.which("git") is None
     with pytest.raises(OkawariError, match="cannot run git: No such file or directory"):
         find_commit("HEAD", repository)
+
+
+@pytest.mark.parametrize(("one", "other"), [("gready", "random"), ("greedy", "randm")])
+def test_a_bot_that_one_of_both_has_not_is_refused(one: str, other: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What this version cannot play is told before the other one is checked out."""
+    asked: list[str] = []
+
+    def checked_out(revision: str, python: str | None, tell: object) -> Version:
+        asked.append(revision)
+        return Version(commit="9cb4493d238dc4db")
+
+    monkeypatch.setattr("okawari.arena.versions.checked_out", checked_out)
+    with pytest.raises(OkawariError, match=rf"^({one}|{other}@9cb4493) cannot play: there is no bot"):
+        contestants(Ruleset(seats=2), one, other, "v1")
+    assert asked == (["v1"] if one == "greedy" else [])
 
 
 def test_the_second_bot_is_the_commits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

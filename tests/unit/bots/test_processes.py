@@ -4,19 +4,22 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from functools import partial
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
 
 from okawari.bots import program
-from okawari.bots.pool import Worker, end, uninterrupted
+from okawari.bots.pool import Worker, end, side_by_side, uninterrupted
 from okawari.bots.program import ProgramBot, Programs
 from tests.support.waiting import be_slow, is_running, wait_until
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="no signals")
 ORPHAN = """
 import os, signal
+from collections.abc import Callable
 from functools import partial
 from okawari.bots.pool import Worker
 from tests.support.waiting import be_slow
@@ -62,6 +65,44 @@ def test_a_process_that_was_killed_is_told_of_by_its_signal() -> None:
     with pytest.raises(Exception, match=r"^a bot ended Python in the middle of a game \(SIGKILL\)$"):
         worker.take()
     end([worker])
+
+
+def begins(path: Path) -> None:
+    """A job that leaves a sign, and goes on for long."""
+    path.touch()
+    be_slow(3600.0)
+
+
+def test_ctrl_c_in_a_process_is_ctrl_c_here(tmp_path: Path) -> None:
+    """Nobody's game is broken: whoever pressed it wants all to end."""
+    worker = Worker()
+    worker.give(0, partial(begins, tmp_path / "begun"))
+    wait_until((tmp_path / "begun").exists)
+    assert worker.process.pid is not None
+    os.kill(worker.process.pid, signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt):
+        worker.take()
+    end([worker])
+
+
+def test_ctrl_c_as_processes_are_ended_leaves_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It comes in the place of the first time that they are ended: they are ended a second time."""
+    before, asked = active_children(), []
+
+    def interrupted_once(workers: list[Worker]) -> None:
+        asked.append(len(workers))
+        if len(asked) == 1:
+            raise KeyboardInterrupt
+        end(workers)
+
+    monkeypatch.setattr("okawari.bots.pool.end", interrupted_once)
+    jobs: list[Callable[[], object]] = [partial(be_slow, 3600.0), partial(pow, 2, 3)]
+    results = side_by_side(jobs, 2)
+    assert next(results) == (1, 8)
+    with pytest.raises(KeyboardInterrupt):
+        results.close()
+    assert asked == [2, 2]
+    assert active_children() == before
 
 
 def test_programs_that_have_ended_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from okawari.bots.bot import BotError, BotFailed, play
 from okawari.bots.guard import TIME_LIMIT, Guard
-from okawari.bots.program import ProgramBot
+from okawari.bots.program import ProgramBot, bot_document
 from okawari.bots.registry import load_bot
 from okawari.game.pick import Pick
 from okawari.game.state import State
@@ -154,6 +154,17 @@ def test_a_program_is_told_nothing_hidden() -> None:
     for number, ruleset in enumerate(every_ruleset()[::5]):
         seen = State.start(ruleset, seed=number).observe(0)
         assert observation_document(seen) == observation_document(seen.imagine(Random(number)).observe(0))
+
+
+def test_a_programs_seed_is_a_number_that_any_language_reads() -> None:
+    """Below 2³¹, from the bot's own chance."""
+
+    class Chance(Random):
+        def randrange(self, *bounds: int) -> int:  # type: ignore[override]
+            assert bounds == (2**31,)
+            return 77
+
+    assert bot_document(SEEN, Chance())["seed"] == 77
 
 
 def test_a_program_without_a_command() -> None:

@@ -120,6 +120,20 @@ def test_a_program_is_refused() -> None:
         Contestant("run:node bot.js")
 
 
+def test_versions_are_compared_in_two_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At random, and of the ruleset that is to be played; then its process has ended."""
+    games: list[tuple[Ruleset, int, int]] = []
+    closed: list[VersionBot] = []
+    monkeypatch.setattr(VersionBot, "start", lambda player: None)
+    monkeypatch.setattr(VersionBot, "close", lambda player: closed.append(player))
+    monkeypatch.setattr(
+        "okawari.bots.version.play", lambda ruleset, bots, seed: games.append((ruleset, len(bots), seed))
+    )
+    Contestant("greedy").check(Ruleset(seats=3))
+    assert games == [(Ruleset(seats=3), 3, seed) for seed in (0, 1)]
+    assert len(closed) == 1
+
+
 def test_battle_is_refused() -> None:
     """Versions ask otherwise there."""
     with pytest.raises(BotError, match=r"^versions cannot be matched in battle"):

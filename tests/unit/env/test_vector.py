@@ -187,6 +187,7 @@ def test_sampled_actions_are_legal_and_even() -> None:
     ("masks", "said"),
     [
         (np.zeros((2, 3), np.int8), "mask 0 allows nothing"),
+        (np.array([[0, 1, 1], [1, 0, 0], [0, 0, 0], [0, 0, 0]], np.int8), "mask 2 allows nothing"),
         (np.ones((2, 3), np.float32), "int8"),
         (np.ones((2, 0), np.int8), "int8"),
     ],

@@ -18,6 +18,7 @@ from okawari.rules.shared import Row, shared
 from okawari.sim import play_games, random_games
 from okawari.sim.compile import (
     FOLDERS_KEPT,
+    PACKAGE,
     KeptCode,
     NotCompiled,
     cache_folder,
@@ -203,3 +204,12 @@ def test_the_command_line_does_not_load_the_compiler() -> None:
     """`okawari play` starts at once."""
     program = "import sys, okawari.cli; sys.exit('numba' in sys.modules or 'numpy' in sys.modules)"
     subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def test_every_shared_function_can_be_compiled() -> None:
+    """Who loads the compiler has them all, those too that no kernel of ours calls: a policy of one's own may."""
+    rooms = [path for room in ("rules", "policies") for path in (PACKAGE / room).glob("*.py")]
+    names = {f"okawari.{path.parent.name}.{path.stem}" for path in rooms if path.stem != "__init__"}
+    program = f"import sys, okawari.sim.compile; print({names!r} - set(sys.modules))"
+    ran = subprocess.run([sys.executable, "-c", program], check=True, stdout=subprocess.PIPE, text=True)
+    assert ran.stdout == "set()\n"

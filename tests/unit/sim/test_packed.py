@@ -1,14 +1,28 @@
 """Every entry of the tables is what the rules say, and every tableau of a game finds the right entry."""
 
 from itertools import product
+from random import Random
 
+import numpy as np
 import pytest
 
 from okawari.rules.desserts import most_and_fewest
-from okawari.rules.kinds import DIPPED_EGG, EGG, MAIN_DECK, MAKI_1, PUDDING, TEMPURA
+from okawari.rules.kinds import (
+    DIPPED_EGG,
+    EGG,
+    KINDS,
+    MAIN_DECK,
+    MAKI_1,
+    PUDDING,
+    PUDDINGS,
+    TEMPURA,
+    WASABI,
+    full_deck,
+)
+from okawari.rules.landing import place, waiting_wasabi
 from okawari.rules.ruleset import HAND_SIZE
 from okawari.rules.scoring import ahead, dumpling, level, maki, maki_icons, nigiri, sashimi, tempura
-from okawari.sim.packed import lookup
+from okawari.sim.packed import U, land, lookup
 
 
 def row_of(first: int, counts: tuple[int, ...]) -> list[int]:
@@ -37,6 +51,19 @@ def test_every_ranking_of_seats(seats: int) -> None:
             rank = ahead(values, seat), level(values, seat)
             assert made.maki[int(values[seat] > 0)][rank] == maki(values, seat, zero_icons_place=False)
             assert made.pudding[rank] == most_and_fewest(values, seat)
+
+
+def test_cards_land_as_the_rules_say() -> None:
+    """R6: in any order, each nibble counts its kind, and the last one the wasabi that waits."""
+    cards = [kind for kind in full_deck(PUDDINGS) for _ in range(1 + (kind == WASABI))]
+    for seed in range(20):
+        row, packed = [0] * KINDS, U(0)
+        for kind in Random(seed).sample(cards, 24):
+            place(row, kind)
+            with np.errstate(over="ignore"):  # a word less one that waits is a sum that overflows
+                packed = land(packed, U(kind))
+            nibbles = [int(packed) >> 4 * number & 15 for number in range(16)]
+            assert nibbles == [*row[:15], waiting_wasabi(row)]
 
 
 def test_counts_fit_into_a_nibble() -> None:

@@ -5,6 +5,7 @@ import pytest
 from okawari.rules.ruleset import Ruleset
 from okawari.sim import round_search
 from okawari.sim.round_search import RoundSearch
+from okawari.sim.round_trees import new_trees
 from tests.support.arranged import arranged, follow
 from tests.support.games import after
 
@@ -107,3 +108,28 @@ def test_the_card_that_brings_more_is_tried_more() -> None:
         search.grow(2 * ITERATIONS)
         visits = search.visits
         assert str(max(visits, key=lambda pick: visits[pick])) == best
+
+
+@pytest.mark.usefixtures("_runs")
+def test_used_trees_are_as_good_as_new_ones() -> None:
+    """What a search of more seats has left in them changes nothing; nor does it matter in how many parts one grows."""
+    used = RoundSearch(after(Ruleset(seats=5), 3, 3).observe(0), 1)
+    used.grow(ITERATIONS)
+    seen = after(Ruleset(seats=2), 24, 3).observe(0)
+    again, new = RoundSearch(seen, 1, used.trees), RoundSearch(seen, 1)
+    for part in (1, 49, 100):
+        again.grow(part)
+    new.grow(ITERATIONS)
+    assert again.iterations == new.iterations == ITERATIONS
+    assert again.visits == new.visits
+    assert list(again.trees.chances[:2]) == list(new.trees.chances[:2])
+
+
+@pytest.mark.usefixtures("_runs")
+def test_full_trees_grow_no_more() -> None:
+    """A root for each seat and three nodes more: the search goes on with those."""
+    search = RoundSearch(after(Ruleset(seats=2), 24, 3).observe(0), 1, new_trees(5))
+    search.grow(ITERATIONS)
+    assert int(search.trees.size[0]) == 5
+    assert len(search.visits) in (1, 2)
+    assert [int(search.trees.visits[root]) for root in range(2)] == [ITERATIONS] * 2
