@@ -196,6 +196,34 @@ def test_a_fault_does_not_stop_the_heart(postgres: PostgresAddress, monkeypatch:
         wait_until(lambda: len(beats) > 2)
 
 
+def test_a_server_whose_tables_stand_still_is_dead_until_they_go_on(
+    postgres: PostgresAddress, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its line to the database is as lively as ever, but what is due at its tables is not done: others shall do it."""
+    monkeypatch.setattr("okawari.match.postgres_company.MOST_UNANSWERED", 1)
+    hangs, goes_on, over = Event(), Event(), Event()
+
+    async def hang() -> None:
+        company_of(one).listen(Heard())
+        await until(hangs.is_set)
+        goes_on.wait()
+        await until(over.is_set)
+
+    with closing(PostgresStore(postgres, serving=True)) as one, closing(PostgresStore(postgres, serving=True)) as other:
+        tables = Thread(target=lambda: asyncio.run(hang()))
+        tables.start()
+        try:
+            wait_until(lambda: not company_of(other).alone)
+            hangs.set()
+            wait_until(lambda: company_of(other).alone)
+            goes_on.set()
+            wait_until(lambda: not company_of(other).alone)
+        finally:
+            for event in (hangs, goes_on, over):
+                event.set()
+            tables.join()
+
+
 def test_a_server_ends_that_misses_being_told_to(postgres: PostgresAddress, monkeypatch: pytest.MonkeyPatch) -> None:
     """A beat that waits for the database takes being cancelled for a time-out, once; it is told again."""
     waiting = Event()
