@@ -189,6 +189,8 @@ class LiveTables:
                 return Refusal(Problem.UNREADABLE_TABLE, not_stored(error).message)
             except StoreError as error:
                 return not_stored(error)
+            if authority is not None and self.in_memory.get(table_id) is not authority:
+                return await self.authority(table_id)  # somebody else had it first, and has let go of it already
         return authority or NO_SUCH_TABLE
 
     def _while_loading(
