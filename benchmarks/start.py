@@ -1,8 +1,8 @@
 """How a server starts with thousands of matches that nobody came back to: `.venv/bin/python -m benchmarks.start`
 
 Starts `okawari serve` on a store without matches and on one with many unfinished ones, two days old, and asks for
-/healthz all the time: seconds until the first answer, the slowest answer, and memory at the end. `--store` names an
-empty PostgreSQL database; else it is a SQLite file.
+/healthz all the time: seconds until the first answer, the slowest answer, the longest that its event loop was kept, in
+processor time, and memory at the end. `--store` names an empty PostgreSQL database; else it is a SQLite file.
 """
 
 import argparse
@@ -77,9 +77,9 @@ def shelf_at(address: StoreAddress) -> "Iterator[Shelf]":
 def measured(address: StoreAddress, seconds: float) -> dict[str, float]:
     """Start a server, and watch it for so many seconds."""
     typed = address.url if isinstance(address, PostgresAddress) else str(address)
-    command = [sys.executable, "-m", "okawari", "serve", "--local", "--port", "0", "--store", typed]
+    command = [sys.executable, "-m", "benchmarks.watched", "serve", "--local", "--port", "0", "--store", typed]
     began = time.perf_counter()
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         url = next(line.strip() for line in process.stdout if "http://" in line)
         slowest, ready = 0.0, 0.0
@@ -91,8 +91,9 @@ def measured(address: StoreAddress, seconds: float) -> dict[str, float]:
             time.sleep(0.01)
         memory = next(line for line in Path(f"/proc/{process.pid}/status").read_text().splitlines() if "VmRSS" in line)
         process.terminate()
-        process.communicate()
-    return {"ready_s": ready, "slowest_ms": 1000 * slowest, "memory_mb": int(memory.split()[1]) / 1024}
+        told = process.communicate()[1].splitlines()
+    found: dict[str, float] = json.loads(told[-1])
+    return found | {"ready_s": ready, "slowest_ms": 1000 * slowest, "memory_mb": int(memory.split()[1]) / 1024}
 
 
 def main() -> None:
