@@ -211,7 +211,7 @@ class LiveTables:
     async def _load(self, table_id: str) -> Authority | None:
         try:
             table = await asyncio.to_thread(load_table, self.store, table_id)
-            stays = await self._stays_elsewhere(table_id)
+            stays = await self._stays_elsewhere(table_id) if table.seq else ()
         except UnreadableTable as error:
             if table_id not in self.unreadable:
                 self.unreadable.add(table_id)
