@@ -91,6 +91,7 @@ class BotWorker:
 
     def _begin(self) -> None:
         self._worker: Worker | None = None
+        self._starting: asyncio.Future[Worker] | None = None
         self._is_set_up = False
         self.loaded: frozenset[Part] = frozenset()
         """The parts of the simulator that `load` has loaded."""
@@ -115,20 +116,29 @@ class BotWorker:
     async def _ask(self, name: str, seconds: float, job: Job[Result]) -> Result | None:
         """What the process answers; None if it died or took too long. The time to start it is not counted."""
         try:
-            if self._worker is None:
-                self._worker = Worker(start_method=START_METHOD)
             if not self._is_set_up:
                 first = partial(set_up, self._bots, self._seconds)
                 async with asyncio.timeout(LOADING_SECONDS):
-                    await asyncio.wrap_future(self._worker.submit(first))
+                    await asyncio.wrap_future((await self._process()).submit(first))
                 self._is_set_up = True
             async with asyncio.timeout(seconds):
-                return await asyncio.wrap_future(self._worker.submit(job))
+                return await asyncio.wrap_future((await self._process()).submit(job))
         except Exception as error:
             log.warning("the bot %s failed: %s", name or SUBSTITUTE, type(error).__name__)
             self.end()
             self._begin()
             return None
+
+    async def _process(self) -> Worker:
+        """The process. It is started in a thread: the first one of a server can take long, and others are served.
+
+        Who waits for it may be cancelled; the next one to ask has it then.
+        """
+        if self._worker is None:
+            starting = self._starting or asyncio.to_thread(Worker, start_method=START_METHOD)
+            self._starting = asyncio.ensure_future(starting)
+            self._worker = await asyncio.shield(self._starting)
+        return self._worker
 
     def end(self) -> None:
         """End the process, even if it hangs; nobody waits for that."""

@@ -189,6 +189,8 @@ class LiveTables:
                 return Refusal(Problem.UNREADABLE_TABLE, not_stored(error).message)
             except StoreError as error:
                 return not_stored(error)
+            if authority is not None and self.in_memory.get(table_id) is not authority:
+                return await self.authority(table_id)  # somebody else had it first, and has let go of it already
         return authority or NO_SUCH_TABLE
 
     def _while_loading(
@@ -209,7 +211,7 @@ class LiveTables:
     async def _load(self, table_id: str) -> Authority | None:
         try:
             table = await asyncio.to_thread(load_table, self.store, table_id)
-            stays = await self._stays_elsewhere(table_id)
+            stays = await self._stays_elsewhere(table_id) if table.seq else ()
         except UnreadableTable as error:
             if table_id not in self.unreadable:
                 self.unreadable.add(table_id)

@@ -1,15 +1,13 @@
 """An event loop in a thread of its own, for a library that belongs to one, asked from any other thread."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import CancelledError
 from threading import Lock, Thread
 from typing import Any, TypeVar
 
+from okawari.match.for_ever import give_up
 from okawari.match.store import SHUTTING_DOWN, StoreError
-
-CANCELLED_SECONDS = 0.5
-"""How long a task that was cancelled is waited for before it is cancelled again."""
 
 Awaited = TypeVar("Awaited")
 
@@ -61,11 +59,3 @@ async def _end(last: "Callable[[], Coroutine[Any, Any, None]]") -> None:
     finally:
         while others := asyncio.all_tasks() - {asyncio.current_task()}:
             await give_up(others)
-
-
-async def give_up(tasks: Iterable["asyncio.Task[Any]"]) -> None:
-    """Cancel tasks until they have ended: to be cancelled once can be missed, for asyncpg waits for much."""
-    while under_way := [task for task in tasks if not task.done()]:
-        for task in under_way:
-            task.cancel()
-        await asyncio.wait(under_way, timeout=CANCELLED_SECONDS)

@@ -17,11 +17,12 @@ import asyncpg
 from okawari.match.addresses import PostgresAddress
 from okawari.match.daily_tables import DailyTables
 from okawari.match.events import LOG_VERSION, Entry, first_version, stored_entry
+from okawari.match.for_ever import AGAIN_SECONDS
 from okawari.match.gathering import Gathering, Pending, acknowledge
 from okawari.match.loop_thread import LoopThread
 from okawari.match.postgres_appends import append_all, can_be_kept
 from okawari.match.postgres_blanking import blank_record
-from okawari.match.postgres_company import AGAIN_SECONDS, PostgresCompany
+from okawari.match.postgres_company import PostgresCompany
 from okawari.match.postgres_idle import NEVER_PLAYED, NOTHING_SINCE, delete_idle
 from okawari.match.postgres_schema import AnyConnection, migrate_postgres, numbered, postgres_error, postgres_explained
 from okawari.match.postgres_servers import POSTGRES_ERRORS, payloads, some_server_lives

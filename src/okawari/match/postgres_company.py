@@ -6,7 +6,6 @@ reads it later: `Following` looks for itself every two seconds, and after a lost
 """
 
 import asyncio
-import logging
 import secrets
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -19,7 +18,7 @@ from asyncpg.pool import PoolAcquireContext
 from okawari.match.attendance import Stay
 from okawari.match.company import Ears
 from okawari.match.events import LOG_VERSION, Entry, stored_entry
-from okawari.match.loop_thread import give_up
+from okawari.match.for_ever import AGAIN_SECONDS, again_and_again, give_up
 from okawari.match.postgres_appends import LOG_CHANNEL
 from okawari.match.postgres_schema import AnyConnection
 from okawari.match.postgres_servers import (
@@ -40,12 +39,11 @@ from okawari.match.surroundings import SteadyClock
 if TYPE_CHECKING:
     from okawari.match.postgres import PostgresStore
 
-log = logging.getLogger(__name__)
 REACTIONS_CHANNEL = "okawari_reactions"
 PROBE_SECONDS = 5.0
 """How often it is asked whether the connection that listens still carries: on one that went silent nothing is heard."""
-AGAIN_SECONDS = 0.5
-"""How long it waits before it tries again what the database did not do."""
+MOST_UNANSWERED = 10
+"""Beats that may pass until a server is taken to hang whose event loop answers nothing: it beats no more."""
 TIDY_SECONDS = 600.0
 SHORTEST_WAIT = 0.05
 CLOCK_OFF = 1.0
@@ -92,6 +90,8 @@ class PostgresCompany:
         self._unkept_wait = asyncio.Event()
         self._hear: Callable[[str, str], None] = lambda channel, payload: None
         self._missed: Callable[[], None] = lambda: None
+        self._ask_loop, self._unanswered = self._answer, 0
+        """Asks the event loop in which the tables are played whether it goes on; how often it was asked in vain."""
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
@@ -115,7 +115,7 @@ class PostgresCompany:
         self.began, self._behind = joined.began, joined.behind
         self._clock = SteadyClock(None, lambda: joined.now)
         work = (self._beat, await self._beat()), (self._listen, 0.0), (self._keep_what_changes, 0.0)
-        self._tasks = [asyncio.get_running_loop().create_task(_again_and_again(*one)) for one in work]
+        self._tasks = [asyncio.get_running_loop().create_task(again_and_again(*one)) for one in work]
 
     async def stop(self) -> None:
         """Leave; the guests who are here are gone."""
@@ -129,7 +129,14 @@ class PostgresCompany:
         return self._pool.acquire(timeout=self._patience)
 
     async def _beat(self) -> float:
-        """Renew this server's row; returns the seconds until the next time: soon if another one may be dead then."""
+        """Renew this server's row; returns the seconds until the next time: soon if another one may be dead then.
+
+        If its tables stand still it does not: others shall take it for dead, and do what is due there.
+        """
+        self._unanswered += 1
+        self._ask_loop()
+        if self._unanswered > MOST_UNANSWERED:
+            return BEAT_SECONDS
         async with self._connection() as connection:
             pulse = await beat(connection, self.server, self._behind)
             if pulse is None:
@@ -144,6 +151,9 @@ class PostgresCompany:
                 await bury(connection, self.server)
                 self._missed()
             return min(BEAT_SECONDS, max(SHORTEST_WAIT, DEAD_AFTER - pulse.oldest))
+
+    def _answer(self) -> None:
+        self._unanswered = 0
 
     def _take(self, pulse: Pulse) -> None:
         joins = len(pulse.servers) > len(self._servers)
@@ -212,6 +222,7 @@ class PostgresCompany:
                 loop.call_soon_threadsafe(_tell_ears, ears, channel, told)
 
         self._missed = lambda: _call_if_open(loop, ears.missed)
+        self._ask_loop = lambda: _call_if_open(loop, self._answer)
         self._hear = hear
 
     def note(self, table: str, stay: Stay) -> None:
@@ -252,19 +263,6 @@ class PostgresCompany:
             except msgspec.MsgspecError:
                 continue  # who needs that table finds that it cannot be read; the others can
         return found
-
-
-async def _again_and_again(work: Callable[[], Awaitable[float]], wait: float) -> None:
-    """Do something for ever, after these seconds, then after as many as it says; whatever fails is tried again."""
-    while True:
-        await asyncio.sleep(wait)
-        wait = AGAIN_SECONDS
-        try:
-            wait = await work()
-        except POSTGRES_ERRORS:
-            pass  # whoever needs the database meanwhile is told
-        except Exception:
-            log.exception("something is wrong between this server and its database")
 
 
 def _call_if_open(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:

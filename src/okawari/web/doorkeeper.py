@@ -154,7 +154,15 @@ class Doorkeeper:
     async def _keep(self, config: Config) -> None:
         """See that there is a process of this number."""
         while True:
-            child = self._children[config.process] = Child(config)
+            try:
+                child = self._children[config.process] = Child(config)
+            except OSError as error:  # the system has no room for another process, or no file
+                if not self._all_ready.is_set():
+                    raise OkawariError(f"a process cannot be started: {error.strerror}") from None
+                facts = {"process": config.process, "problem": error.strerror}
+                log.warning("a process cannot be started now", extra={"facts": facts})
+                await asyncio.sleep(PAUSE)
+                continue
             problem = await child.word()
             if sum(other.ready for other in self._children.values()) == self._config.processes:
                 self._all_ready.set()

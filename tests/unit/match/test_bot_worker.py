@@ -8,6 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
 from random import Random
+from threading import Event
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from okawari.match.bot_pool import LOADING_SECONDS, START_METHOD, BotWorker
 from okawari.rules.ruleset import Ruleset
 from tests.support.paths import ROOT
 from tests.support.travel import Travel
+from tests.support.waiting import until
 
 SEEN = State.start(Ruleset(seats=3), seed=7).observe(1)
 PICK = SEEN.legal_picks()[0]
@@ -100,6 +102,31 @@ def test_the_time_to_start_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> No
     assert process.asked[1][1:] == ("greedy", SEEN, 3)
     assert process.asked[0][1:] == ({"greedy": "greedy", "hard": "hard", "": "planner"}, SECONDS)
     assert not process.ended
+
+
+def test_others_are_served_while_a_process_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever waits for it and is cancelled leaves it to the next one to ask."""
+    started, served = Event(), Event()
+    starts: list[Process] = []
+
+    def begin(*, start_method: str) -> Process:
+        started.set()
+        assert served.wait(PATIENCE)
+        starts.append(Process(0, 0, PICK))
+        return starts[-1]
+
+    async def ask() -> Pick | None:
+        worker = BotWorker({"greedy": "greedy"}, SECONDS)
+        cancelled = asyncio.ensure_future(think(worker))
+        await until(started.is_set)
+        cancelled.cancel()
+        await asyncio.gather(cancelled, return_exceptions=True)
+        asyncio.get_running_loop().call_soon(served.set)
+        return await think(worker)
+
+    monkeypatch.setattr(bot_pool, "Worker", begin)
+    assert asyncio.run(ask()) == PICK
+    assert len(starts) == 1
 
 
 @pytest.mark.parametrize(

@@ -64,6 +64,24 @@ def test_a_guided_game_is_stored_and_has_begun() -> None:
     travel(play)
 
 
+def test_a_table_that_is_let_go_of_as_it_comes_is_loaded_again() -> None:
+    """Two wait for it, and the first lets go at once, as a sweep does: the second has the table that others find."""
+
+    async def play(served: Served) -> None:
+        await served.open()
+        again, _ = fresh(served)
+
+        async def sweep() -> None:
+            assert not isinstance(await again.tables.authority(served.id), c.Refusal)
+            await again.tables.release(served.id)
+
+        _, found = await asyncio.gather(sweep(), again.tables.authority(served.id))
+        assert again.tables.in_memory == {served.id: found}
+        await again.tables.close()
+
+    travel(play)
+
+
 def test_settings_that_do_not_go_together_open_no_table() -> None:
     """Nothing is stored of it; nor if the store cannot."""
 

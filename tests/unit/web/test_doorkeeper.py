@@ -58,14 +58,18 @@ class Pretended:
 House = tuple[list[Pretended], Callable[[bytes], socket.socket]]
 
 
-def keep(monkeypatch: pytest.MonkeyPatch, test: Callable[[House], Awaitable[None]], *problems: str) -> None:
+def keep(monkeypatch: pytest.MonkeyPatch, test: Callable[[House], Awaitable[None]], *problems: str | OSError) -> None:
     """Run a test with a parent of two pretended processes; those that are started one after the other have problems."""
 
     async def run() -> None:
         made: list[Pretended] = []
+        coming = iter(problems)
 
         def start(config: Config) -> Pretended:
-            made.append(Pretended(config, problems[len(made)] if len(made) < len(problems) else ""))
+            problem = next(coming, "")
+            if isinstance(problem, OSError):
+                raise problem
+            made.append(Pretended(config, problem))
             return made[-1]
 
         def connect(start: bytes) -> socket.socket:
@@ -171,14 +175,38 @@ def test_a_dead_process_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     keep(monkeypatch, test, "", "", "the database is away")
 
 
-def test_what_cannot_start_at_all_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+NO_ROOM = OSError(errno.EAGAIN, "Resource temporarily unavailable")
+
+
+def test_a_system_without_room_for_another_process_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is there serves everybody until there is room; nobody else ends because of it."""
+
+    async def test(house: House) -> None:
+        made, connect = house
+        made[1].end.set()
+        await until(lambda: len(made) == 3 and made[2].ready)
+        with connect(TABLE):
+            await until(lambda: made[2].handed == [TABLE])
+        assert made[0].ready
+
+    keep(monkeypatch, test, "", "", NO_ROOM, NO_ROOM)
+
+
+@pytest.mark.parametrize(
+    ("problem", "told"),
+    [
+        ("the database is away", "the database is away"),
+        (NO_ROOM, "a process cannot be started: Resource temporarily unavailable"),
+    ],
+)
+def test_what_cannot_start_at_all_is_told(monkeypatch: pytest.MonkeyPatch, problem: str | OSError, told: str) -> None:
     """With its own words; the others are ended."""
 
     async def never(house: House) -> None:
         raise AssertionError
 
-    with pytest.raises(OkawariError, match="the database is away"):
-        keep(monkeypatch, never, "", "the database is away")
+    with pytest.raises(OkawariError, match=told):
+        keep(monkeypatch, never, "", problem)
 
 
 def hang(monkeypatch: pytest.MonkeyPatch, process: Callable[[Config, socket.socket], None], *beats: float) -> str:

@@ -40,6 +40,7 @@ def replay(record: Record, record_id: str, seat: int | None, *, same_deal: bool 
 
 async def record(request: Request) -> Response:
     """GET /api/record/{id}: a finished match."""
+    check_rate(request, "api")
     document = await _record(request)
     name = f'attachment; filename="okawari-{request.path_params["id"][:8]}.json"'
     headers = {"content-disposition": name} if "download" in request.query_params else None

@@ -43,6 +43,7 @@ def with_record(
         ("/api/address", 240),
         ("/api/qr", 120),
         (f"/api/replay/{RECORD}", 120),
+        (f"/api/record/{RECORD}", 240),
     ],
 )
 def test_asking_for_facts_has_a_generous_limit(tmp_path: Path, path: str, often: int) -> None:
