@@ -3,10 +3,12 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
+from okawari.rules.ruleset import Ruleset
 from tests.support.ahead import begin, turns_left
+from tests.support.fed import feed, feed_view, show
 from tests.support.looking import open_whole
 from tests.support.person import Person
-from tests.support.prepared import LONGEST_NAME
+from tests.support.prepared import LONGEST_NAME, rounds_of, view_of
 from tests.support.process import Serving
 
 pytestmark = pytest.mark.ci
@@ -30,6 +32,11 @@ BROKEN = """() => [...document.querySelectorAll(".line-points, .totals td")].fil
     words.selectNodeContents(one);
     return new Set([...words.getClientRects()].map((box) => Math.round(box.bottom / 4))).size > 1;
 }).map((one) => one.textContent)"""
+
+ANY_DIRECTION = """(names) => [...document.querySelectorAll("#app *")].filter((one) =>
+    names.includes(one.textContent.trim()) && !one.children.length && !one.closest("[dir=auto], [aria-hidden], svg"))
+    .map((one) => one.outerHTML)"""
+"""Names that would be written in the direction of the page's own language."""
 
 
 def test_the_belt_never_runs_empty(browser: Browser, shared_server: Serving, people: list[Person]) -> None:
@@ -81,3 +88,24 @@ def test_a_long_name_is_never_cut_and_points_never_break(
     expect(ana.page.locator("dialog[open] .totals")).to_be_visible()
     assert ana.page.evaluate(CUT) + ana.page.evaluate(BROKEN) == []
     ana.put_away()
+
+
+def test_names_are_written_in_their_own_direction(browser: Browser, shared_server: Serving) -> None:
+    """At the table, on the sheet of a round, in the scores and in the picks of a turn."""
+    context = browser.new_context(reduced_motion="reduce")
+    page = feed(context, shared_server.url)
+    names, ruleset = ["דנה (2)", "ליאור", "Ben!"], Ruleset(seats=3)
+    game = [view_of(state, 0, names=names) for state in rounds_of(ruleset)]
+    people = [name for place, name in enumerate(names) if place % 2 == 0]
+    feed_view(page, game[ruleset.rules.turns])
+    expect(page.locator(".count-name")).to_have_count(3)
+    assert page.evaluate(ANY_DIRECTION, people) == []
+    show(page, game[ruleset.rules.turns + 2])
+    assert page.evaluate(ANY_DIRECTION, people) == []
+    for key in ("s", "l"):
+        page.keyboard.press(key)
+        expect(page.locator("dialog[open]")).to_contain_text(people[0])
+        assert page.evaluate(ANY_DIRECTION, people) == []
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog")).to_have_count(0)
+    context.close()

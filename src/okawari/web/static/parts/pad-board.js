@@ -68,7 +68,7 @@ export function PadBoard({ pad, form, names, scored, faults, onChange }) {
         )}
       </div>
       <div class="paper pad-cards">
-        <h2>${t("pad.cards-of", { name: names[pad.seat], n: pad.round + 1 })}</h2>
+        <h2 dir="auto">${t("pad.cards-of", { name: names[pad.seat], n: pad.round + 1 })}</h2>
         ${
           cards.length
             ? html`
@@ -171,7 +171,7 @@ function Numbers({ pad, names, number, faults, onChange }) {
           const value = values[seat];
           return html`
             <li>
-              <span>${name}</span>
+              <span dir="auto">${name}</span>
               <button
                 type="button"
                 class="round-button"

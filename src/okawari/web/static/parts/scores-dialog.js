@@ -40,7 +40,7 @@ function SoFar({ view: { game }, names }) {
       ${names.map(
         (name, seat) => html`
           <div>
-            <dt>${name}</dt>
+            <dt dir="auto">${name}</dt>
             <dd>${t("points.this-round", { points: points(game.round_worth[seat]) })}</dd>
           </div>
         `,

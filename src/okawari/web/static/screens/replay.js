@@ -119,7 +119,7 @@ export default function Replay({ id, onRedraw, Frame }) {
                   checked=${seat === viewOf(place)}
                   onChange=${() => setSeat(viewOf(place))}
                 />
-                <span>${name}</span>
+                <span dir="auto">${name}</span>
               </label>
             `,
           )}
