@@ -235,6 +235,24 @@ def test_few_rivals_have_large_cards_on_a_phone(browser: Browser, shared_server:
     context.close()
 
 
+def test_the_cards_of_a_rival_are_as_large_as_its_own_tile_allows(browser: Browser, shared_server: Serving) -> None:
+    """On a laptop with five seats: who has most groups in front has the smallest cards, and makes no others small."""
+    context = browser.new_context(viewport={"width": 1366, "height": 768}, reduced_motion="reduce")
+    page = feed(context, shared_server.url)
+    view = view_of(list(rounds_of(Ruleset(seats=5), seed=5))[5], 0)
+    assert view.game is not None
+    show(page, view)
+    groups = [len(seat) for seat in view.game.tableaux[1:]]
+    widths = page.locator(".rival").evaluate_all(
+        "all => all.map((one) => one.querySelector('.tray .card').offsetWidth)"
+    )
+    crowded_one = groups.index(max(groups))
+    assert groups.count(max(groups)) == 1
+    assert widths[crowded_one] == min(widths)
+    assert sorted(widths)[1] > 1.3 * min(widths)
+    context.close()
+
+
 def test_the_picks_of_a_turn_lie_side_by_side(browser: Browser, shared_server: Serving) -> None:
     """Of five seats: two in a row on the smallest phone, all in one row on a laptop."""
     context = browser.new_context(reduced_motion="reduce")

@@ -32,17 +32,12 @@ export function stateText(view, seat) {
 
 /** @param {{ view: View, reactions: Record<number, string>, onOpen: (seat: number) => void }} props */
 export function Rivals({ view, reactions, onOpen }) {
-  const { game, turn, table, own } = view;
+  const { game, own } = view;
   const seats = rivalSeats(view);
   const wide = useRoomy();
   const roomy = wide || (own.seat === null && !game.battle && seats.length <= ROOMY_ON_A_PHONE);
-  const held = useFit([game, turn, table, roomy]);
   return html`
-    <section
-      class=${classes("rivals", `rivals-${seats.length}`, `passes-${game.passing}`)}
-      aria-label=${t("rivals")}
-      ref=${held}
-    >
+    <section class=${classes("rivals", `rivals-${seats.length}`, `passes-${game.passing}`)} aria-label=${t("rivals")}>
       ${seats.map(
         (seat) => html`
           <${Rival}
@@ -62,7 +57,8 @@ export function Rivals({ view, reactions, onOpen }) {
 /** @param {{ view: View, seat: number, roomy: boolean, emoji: string | undefined, onOpen: () => void }} props
  *   roomy: whether there is room for trays */
 function Rival({ view, seat, roomy, emoji, onOpen }) {
-  const { game, table } = view;
+  const { game, table, turn } = view;
+  const held = useFit([game, turn, table, roomy]);
   const state = stateOf(view, seat);
   const name = seatName(view, seat);
   const who = table.seats[seat];
@@ -70,7 +66,7 @@ function Rival({ view, seat, roomy, emoji, onOpen }) {
   const note = absence ? t(`state.${absence}`) : stateText(view, seat);
   const Lying = roomy && game.tableaux[seat].length ? Tableau : SmallTableau;
   return html`
-    <article class=${classes("rival", state && `is-${state}`, who?.away && "is-away")} data-part="rival">
+    <article class=${classes("rival", state && `is-${state}`, who?.away && "is-away")} data-part="rival" ref=${held}>
       <button type="button" class="rival-open" onClick=${onOpen} aria-label=${t("rival.open", { name })}></button>
       <header>
         <span class=${classes("avatar", `avatar-${seat}`)} aria-hidden="true">
