@@ -55,6 +55,17 @@ def cut_others(address: PostgresAddress) -> None:
     rows_at(address.url, f"SELECT pg_terminate_backend(pid) {others}")
 
 
+async def until_locked(address: PostgresAddress, count: int) -> None:
+    """Return once so many wait for a lock in a database.
+
+    Each look is a connection of its own: a transaction would always be told what it was told first.
+    """
+    others = "pg_stat_activity WHERE datname = current_database() AND pid != pg_backend_pid()"
+    waiting = f"SELECT count(*) FROM {others} AND wait_event_type = 'Lock'"
+    while (await asyncio.to_thread(rows_at, address.url, waiting))[0][0] < count:
+        pass
+
+
 @contextmanager
 def fresh_database() -> Iterator[PostgresAddress]:
     """An empty database, gone in the end."""

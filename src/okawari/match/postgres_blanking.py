@@ -1,14 +1,14 @@
 """Names are taken out of a PostgreSQL database: of a record, and of the log that its match is in."""
 
 from okawari.match.blanking import Blanked, address_in_log
-from okawari.match.postgres_schema import AnyConnection
+from okawari.match.postgres_schema import NO_HURRY, AnyConnection
 
 
 async def blank_record(connection: AnyConnection, record: str) -> bool:
     """Take the names out of a record and its table's log, both or neither; whether there is such a record."""
     blanked = Blanked()
     query = "SELECT DISTINCT table_id FROM log WHERE position($1::bytea IN events) > 0"
-    tables = await connection.fetch(query, address_in_log(record), timeout=None)
+    tables = await connection.fetch(query, address_in_log(record), timeout=NO_HURRY)
     async with connection.transaction():
         document = await connection.fetchval("SELECT document FROM records WHERE id = $1 FOR UPDATE", record)
         if document is None:

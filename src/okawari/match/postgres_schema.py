@@ -54,6 +54,8 @@ POSTGRES_MIGRATIONS = (
 )
 """Each brings the schema from its number in this list to the next; the table `okawari` says which were applied."""
 AnyConnection = asyncpg.Connection | PoolConnectionProxy
+NO_HURRY = 24 * 3600.0
+"""Seconds for what nobody at a table waits for; None would be as long as those wait."""
 MIGRATING = 0x6F6B6177617269
 """The lock that a server takes to migrate: a transaction's, which goes with it."""
 LOST = (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError, asyncpg.InternalClientError)
@@ -71,7 +73,7 @@ async def migrate_postgres(connection: AnyConnection, migrations: tuple[str, ...
     if await _version(connection) == len(migrations):
         return
     async with connection.transaction():
-        await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
+        await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING, timeout=NO_HURRY)
         version = await _version(connection)
         if version > len(migrations):
             known = len(migrations)
@@ -81,7 +83,7 @@ async def migrate_postgres(connection: AnyConnection, migrations: tuple[str, ...
                 await connection.execute("CREATE TABLE okawari (version integer NOT NULL)")
                 await connection.execute("INSERT INTO okawari VALUES (0)")
             for script in migrations[version:]:
-                await connection.execute(script)
+                await connection.execute(script, timeout=NO_HURRY)
         except asyncpg.InsufficientPrivilegeError:
             raise StoreError(
                 f"this database has schema {version}, this Okawari needs {len(migrations)}, and this role may not"

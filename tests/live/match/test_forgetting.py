@@ -1,18 +1,22 @@
 """Names are taken out of the store while tables are played, and nobody waits for it."""
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pytest
 
 from okawari.game.files import read_records
 from okawari.match.addresses import PostgresAddress
+from okawari.match.postgres import PostgresStore
 from okawari.match.settings import Settings
 from okawari.match.sqlite import SQLiteStore
 from okawari.match.store import StoreError
 from tests.support.command import okawari
+from tests.support.postgres import until_locked
 from tests.support.served import Served, run
 from tests.support.stores import Where, rows_in, store_in
 
@@ -62,6 +66,25 @@ def test_the_commands_of_operators_on_a_database(postgres: PostgresAddress, tmp_
     assert okawari("forget", record, "--store", postgres.url).code == 0
     okawari("export", "--store", postgres.url, "--output", str(games))
     assert [told.names for told in read_records(games)] == [["seat 0", "seat 1"]]
+
+
+def test_names_are_looked_for_in_a_database_of_any_size(postgres: PostgresAddress) -> None:
+    """The log is searched for as long as that takes, though people at a table would have been told to try again."""
+    record = played(postgres)
+    with closing(PostgresStore(postgres, patience=2.0)) as store:
+
+        async def look() -> bool:
+            blocker = await asyncpg.connect(postgres.url)
+            await blocker.execute("BEGIN")
+            await blocker.execute("LOCK TABLE log")
+            looking = asyncio.ensure_future(asyncio.to_thread(store.blank_names, record))
+            await until_locked(postgres, 1)
+            with pytest.raises(StoreError):
+                await asyncio.to_thread(store.load, "t")
+            await blocker.close()
+            return await looking
+
+        assert asyncio.run(look())
 
 
 def test_others_write_while_the_table_of_a_record_is_looked_for(tmp_path: Path) -> None:

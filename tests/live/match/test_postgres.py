@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Thread
 
@@ -11,16 +10,15 @@ import pytest
 
 from okawari.match.addresses import PostgresAddress, parse_store
 from okawari.match.postgres import MOST_READERS, PostgresStore
-from okawari.match.postgres_schema import POSTGRES_MIGRATIONS, AnyConnection, migrate_postgres
+from okawari.match.postgres_schema import AnyConnection
 from okawari.match.store import StoreError
 from tests.support.appending import append, put, put_all
 from tests.support.asking_for_passwords import AskingForPasswords
 from tests.support.command import okawari
-from tests.support.postgres import rows_at
+from tests.support.postgres import rows_at, until_locked
 from tests.support.process import PATIENCE
 
 OTHERS = "pg_stat_activity WHERE datname = current_database() AND pid != pg_backend_pid()"
-WAITING = f"SELECT count(*) FROM {OTHERS} AND wait_event_type = 'Lock'"
 
 
 def test_appends_of_many_tables_are_one_transaction(postgres: PostgresAddress) -> None:
@@ -50,55 +48,6 @@ def test_what_is_acknowledged_is_on_disk(postgres: PostgresAddress) -> None:
     put(store, append(1))
     assert rows_at(postgres.url, "SELECT how FROM seen") == [("on",)]
     store.close()
-
-
-def test_servers_that_start_at_once_make_the_schema_once(postgres: PostgresAddress) -> None:
-    """All of them come up, and none has to know of the others."""
-    with ThreadPoolExecutor(8) as threads:
-        stores = list(threads.map(PostgresStore, [postgres] * 8))
-    put(stores[0], append(0))
-    assert [len(store.load("t")) for store in stores] == [1] * 8
-    for store in stores:
-        store.close()
-    assert rows_at(postgres.url, "SELECT version FROM okawari") == [(len(POSTGRES_MIGRATIONS),)]
-
-
-@pytest.mark.parametrize("late", [TimeoutError(), asyncpg.CannotConnectNowError("the database system is starting up")])
-def test_a_server_waits_for_a_database_that_is_late(
-    postgres: PostgresAddress, monkeypatch: pytest.MonkeyPatch, late: Exception
-) -> None:
-    """Both may have been started in the same moment; a command says at once that it cannot do anything."""
-    answers = [late, late, None]
-
-    async def migrate_late(connection: AnyConnection) -> None:
-        answer = answers.pop(0)
-        if answer is not None:
-            raise answer
-        await migrate_postgres(connection)
-
-    monkeypatch.setattr("okawari.match.postgres.migrate_postgres", migrate_late)
-    with pytest.raises(StoreError, match="cannot open postgresql://"):
-        PostgresStore(postgres)
-    store = PostgresStore(postgres, serving=True)
-    put(store, append(0))
-    store.close()
-
-
-def test_a_newer_schema_is_refused(postgres: PostgresAddress) -> None:
-    """With both numbers, and without a change."""
-    PostgresStore(postgres).close()
-    rows_at(postgres.url, "UPDATE okawari SET version = 99")
-    with pytest.raises(StoreError, match=r"was written by a newer Okawari \(schema 99\)"):
-        PostgresStore(postgres)
-
-
-def test_a_database_of_something_else_is_refused(postgres: PostgresAddress) -> None:
-    """Whoever names the wrong one loses nothing."""
-    rows_at(postgres.url, "CREATE TABLE notes (text text)")
-    with pytest.raises(StoreError, match="this is a database of something else"):
-        PostgresStore(postgres)
-    tables = rows_at(postgres.url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
-    assert tables == [("notes",)]
 
 
 @pytest.fixture
@@ -176,12 +125,6 @@ def test_another_kind_of_store() -> None:
     assert isinstance(parse_store("postgres://x/y"), PostgresAddress)
 
 
-async def _waiting(postgres: PostgresAddress, count: int) -> None:
-    """Return once so many wait for a lock. A transaction would always be told what it was told first."""
-    while (await asyncio.to_thread(rows_at, postgres.url, WAITING))[0][0] < count:
-        pass
-
-
 def test_a_database_that_went_comes_back(postgres: PostgresAddress) -> None:
     """Every connection is cut while an append waits: its author is told, nothing else is lost, and it goes on."""
 
@@ -190,7 +133,7 @@ def test_a_database_that_went_comes_back(postgres: PostgresAddress) -> None:
         await blocker.execute("BEGIN")
         await blocker.execute("LOCK TABLE log IN EXCLUSIVE MODE")
         waiting = asyncio.ensure_future(store.append(append(1)))
-        await _waiting(postgres, 1)
+        await until_locked(postgres, 1)
         await blocker.fetch(f"SELECT pg_terminate_backend(pid) FROM {OTHERS}")
         with pytest.raises(StoreError, match="cannot be reached just now; try again"):
             await waiting
@@ -235,7 +178,7 @@ def test_nobody_waits_for_a_store_that_was_closed(postgres: PostgresAddress) -> 
         readers = [Thread(target=read, daemon=True) for _ in range(2 * MOST_READERS)]
         for reader in readers:
             reader.start()
-        await _waiting(postgres, MOST_READERS)
+        await until_locked(postgres, MOST_READERS)
         await asyncio.to_thread(store.close)
         await blocker.close()
         return readers
