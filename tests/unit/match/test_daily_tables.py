@@ -91,6 +91,26 @@ def test_the_secret_is_made_once(kept: DailyTables) -> None:
     assert kept.rows().secret == (secret,)
 
 
+def test_what_another_store_had_is_put_beside_what_is_there(kept: DailyTables, tmp_path: Path) -> None:
+    """All of it, once; what is there already stays as it is."""
+    secret = kept.secret()
+    kept.begin(wanted("ana"), "home", 2)
+    kept.note(DAY, "ana", 30, 5.0)
+    kept.begin(wanted("bob"), "home", 2)
+    kept.claim(DAY, 1.0, 10.0)
+    kept.keep_yardstick(DAY, [30, 41])
+    kept.claim(BEFORE, 1.0, 10.0)
+    store = SQLiteStore(tmp_path / "there.db")
+    for _ in range(2):
+        store.daily.put(kept.rows())
+        assert store.daily.rows() == kept.rows()
+    assert store.daily.try_of(DAY, "ana") == wanted("ana")._replace(points=30, ended=5.0)
+    kept.note(DAY, "ana", 99, 9.0)
+    store.daily.put(kept.rows()._replace(secret=(b"another",)))
+    assert (store.daily.secret(), store.daily.results(DAY, 10.0)) == (secret, [30])
+    store.close()
+
+
 def test_a_server_makes_its_own_yardsticks_unless_it_is_given_some(kept: DailyTables) -> None:
     """As a test does."""
     tables, given = cast(LiveTables, SimpleNamespace()), Yardsticks(kept, games=3)

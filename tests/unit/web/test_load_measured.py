@@ -47,12 +47,16 @@ class Pool:
 class Player:
     """Somebody at a table, who only says what happens there."""
 
-    def __init__(self, note: Callable[[str], None], *, lost: bool) -> None:
-        self.ask, self.lost = note, lost
+    def __init__(self, note: Callable[[str], None], number: int, *, lost: bool) -> None:
+        self._note, self._number, self.lost = note, number, lost
+
+    def ask(self, command: str) -> None:
+        """Somebody wants something."""
+        self._note(f"{command} of player {self._number}")
 
     def leave(self) -> None:
         """That is all."""
-        self.ask("leave")
+        self._note("leave")
 
 
 @pytest.fixture
@@ -122,7 +126,7 @@ def test_a_client_fills_all_tables_and_lets_them_begin_one_after_the_other(
         batches.append(sum(what == "sit" for _, what in happened))
         await asyncio.sleep(0)
         note("sit")
-        return [Player(note, lost=number == 1) for number in range(seats)]
+        return [Player(note, number, lost=number == 1) for number in range(seats)]
 
     def run(work: "Coroutine[Any, Any, Share]") -> Share:
         with asyncio.Runner(loop_factory=Travel) as runner:
@@ -133,7 +137,8 @@ def test_a_client_fills_all_tables_and_lets_them_begin_one_after_the_other(
     monkeypatch.setattr("asyncio.run", run)
     found = measure_load(LOAD)
     assert batches == [0, 0, 2, 2, 4]
-    assert [one for one in happened if one[1] == "start"] == [(time, "start") for time in (0.0, 1.6, 3.2, 4.8, 6.4)]
+    asked = [(time, what) for time, what in happened if what not in ("sit", "leave")]
+    assert asked == [(time, "start of player 0") for time in (0.0, 1.6, 3.2, 4.8, 6.4)]
     assert [time for time, what in happened if what == "leave"] == [20.0] * 10
     assert found.lost_connections == 5
     assert (found.server_cpu, found.memory_per_table_kb) == (0.1, 2.0)

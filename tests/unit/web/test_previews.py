@@ -44,6 +44,11 @@ def test_a_lobby_says_how_many_seats_are_free(tmp_path: Path) -> None:
         assert told["og:description"].endswith("4 seats are free.")
         origin, _, path = told["og:image"].partition("/static/")
         assert origin == "http://localhost:8750"
+        assert set(told) == {
+            *("og:type", "og:site_name", "og:title", "og:description"),
+            *("og:image", "og:image:width", "og:image:height", "og:image:alt"),
+        }
+        assert (told["og:image:width"], told["og:image:height"]) == ("1200", "630")
         picture = await app.get(f"/static/{path}", guest="")
         assert (picture.headers["content-type"], picture.content) == ("image/png", (STATIC / PICTURE).read_bytes())
         await sit(app, table, ANA, "Wilhelmina")

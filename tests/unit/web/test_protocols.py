@@ -137,6 +137,22 @@ def test_an_address_has_so_many_connections(monkeypatch: pytest.MonkeyPatch) -> 
     serve(test)
 
 
+def test_an_address_without_connections_is_forgotten() -> None:
+    """Whoever comes once must not fill the memory; one of whose connections some are left is still counted."""
+
+    async def test(served: Protocols) -> None:
+        first, second, other = (served.connect(f"203.0.113.{number}") for number in (7, 7, 8))
+        counted = served.app.services.open_connections
+        assert sorted(counted.values()) == [1, 2]
+        first[0].connection_lost(None)
+        assert sorted(counted.values()) == [1, 1]
+        second[0].connection_lost(None)
+        other[0].data_received(HANDSHAKE)
+        assert counted == {}
+
+    serve(test)
+
+
 @pytest.mark.parametrize(("setup", "cut"), [({}, True), ({"pace": 0.0}, False), ({"proxies": None}, False)])
 def test_proxies_and_load_tests_may_have_more(
     monkeypatch: pytest.MonkeyPatch, setup: dict[str, Any], cut: bool
