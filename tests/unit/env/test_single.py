@@ -73,6 +73,17 @@ def test_a_seat_of_battle_acts_in_every_step() -> None:
         _, _, over, _, _ = env.step(int(np.flatnonzero(masks)[-1]))
 
 
+def test_a_game_of_battle_begins_with_the_own_pick() -> None:
+    """R27: whoever starts, the first row is that of a seat that acts."""
+    starters = set()
+    for seed in range(8):
+        env = single_env(BATTLE, "greedy", seat=1)
+        env.reset(seed=seed)
+        assert env.game.acting == (1,)
+        starters.add(len(env.game.turns) > 0)
+    assert starters == {False, True}
+
+
 class Watched:
     """Notes for which seats it was asked."""
 

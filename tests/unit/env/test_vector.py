@@ -5,8 +5,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from okawari import IllegalPick, OkawariError, Ruleset
-from okawari.env import VectorEnv, action_count, row_size, sample_actions, seat_vector_env
+from okawari import IllegalPick, OkawariError, Ruleset, State
+from okawari.env import VectorEnv, action_count, encode, row_size, sample_actions, seat_vector_env
+from okawari.rules.chance import game_seed
 from tests.support.games import label
 
 FOUR = Ruleset(seats=4)
@@ -81,6 +82,24 @@ def test_the_step_after_the_last_deals_the_next_game() -> None:
     assert not step.over.any()
     assert not step.rewards.any()
     assert (step.observations != last).any()
+
+
+@pytest.mark.parametrize(
+    "ruleset",
+    [FOUR, *(Ruleset("anniversary", 2, dessert) for dessert in ("strawberry", "yogurt", "tea", "mochi"))],
+    ids=lambda ruleset: ruleset.words,
+)
+def test_every_game_begins_at_an_empty_table(ruleset: Ruleset) -> None:
+    """R2, R3: the first game in a place and the one after it look as the readable game does when it is dealt."""
+    env, rng = VectorEnv(1, ruleset), np.random.default_rng(3)
+    step = env.reset(seed=5)
+    for number in range(2):
+        start = State.start(ruleset, seed=game_seed(5, number))
+        told = [encode(start.observe(seat)).tolist() for seat in range(ruleset.seats)]
+        assert step.observations[0].tolist() == told
+        while not step.over[0]:
+            step = env.step(sample_actions(step.masks, rng))
+        step = env.step(sample_actions(step.masks, rng))
 
 
 def test_a_reset_without_a_seed_goes_on() -> None:

@@ -191,3 +191,12 @@ def test_observe_gives_an_observation() -> None:
     state = after(TWO, 3)
     assert isinstance(state.observe(0), Observation)
     assert (state.observe(1).seat, state.observe(None).seat) == (1, None)
+
+
+def test_a_pick_as_it_could_be_chosen() -> None:
+    """R20, R27: yogurts without their values, what lies face-down unnamed; without a place there is nothing to hide."""
+    yogurts = State.start(Ruleset("anniversary", 2, "yogurt"), seed=1)
+    assert str(Pick.of(yogurts.as_chosen(Pick.parse("yogurt-3").code))) == "yogurt"
+    battle = State.start(Ruleset(seats=2, variant="battle"), seed=1)
+    assert str(Pick.of(battle.as_chosen(Pick.parse("egg@2").code))) == "?@2"
+    assert battle.as_chosen(Pick.parse("egg").code) == Pick.parse("egg").code

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from okawari.rules.desserts import score_desserts
+from okawari.rules.desserts import most_earns, score_desserts
 from okawari.rules.kinds import DESSERT_CARDS, DESSERTS, NAMES
 from okawari.rules.ruleset import Ruleset
 from tests.support.arranged import table_with
@@ -181,3 +181,9 @@ def test_ten_cards_of_each_dessert() -> None:
         "tea": {f"tea-{number}": 2 for number in range(1, 6)},
         "mochi": {"mochi": 10},
     }
+
+
+@pytest.mark.parametrize(("dessert", "most"), [("pudding", 6), ("strawberry", 0), ("yogurt", 6), ("mochi", 6)])
+def test_what_the_most_earns(dessert: str, most: int) -> None:
+    """R18–R20, R22: six points, but nothing of strawberries, which have the squishy."""
+    assert most_earns(DESSERTS.index(dessert)) == most

@@ -35,6 +35,28 @@ def test_every_dessert_and_variant_has_its_rules() -> None:
     assert {*VARIANTS, "must-have-maki"} == set(EVERY_VARIANT)
 
 
+def test_each_list_ends_with_its_first_as_an_example() -> None:
+    """The default edition, the first dessert, the first variant."""
+    last = {section.title: section.lines[-1] for section in find_sections(None, "", None, False)}
+    assert last["Editions"].endswith("More: okawari rules gamewright")
+    assert last["Desserts"] == "More: okawari rules --dessert pudding"
+    assert last["Variants"] == "More: okawari rules --variant both-ways"
+
+
+def test_the_cards_of_the_other_desserts_are_told() -> None:
+    """R23: of all that no rulebook counts; of puddings every one does."""
+    lines = [line for section in find_sections(None, "", None, True) for line in section.lines]
+    (cards,) = [line for line in lines if line.startswith("R23: The cards of the desserts: ")]
+    assert [part.partition(":")[0].split()[-1] for part in cards.removeprefix("R23: ").split("; ")] == [
+        "desserts",
+        "yogurt",
+        "tea",
+        "mochi",
+    ]
+    assert "desserts: strawberry: 2 strawberry-1, 3 strawberry-2" in cards
+    assert cards.endswith("mochi: 10 mochi.")
+
+
 def told(ruleset: Ruleset) -> str:
     """The rules of a game as one line."""
     return " ".join(" ".join(section_lines(rules_of(ruleset))).split())
