@@ -48,7 +48,8 @@ def load(part: Part) -> None:
 
 def load_kept(part: Part) -> bool:
     """Load a part if it is compiled already; whether it is there now."""
-    from okawari.sim.compile import NotCompiled, kept_code_only
+    from okawari.sim.compile import kept_code_only
+    from okawari.sim.errors import NotCompiled
 
     try:
         with kept_code_only():

@@ -1,6 +1,6 @@
 """The same rules at native speed: batches of games, playouts, and millions of random games."""
 
-from okawari.sim.compile import PolicyError, SimulationError
+from okawari.sim.errors import PolicyError, SimulationError
 from okawari.sim.games import Games, play_games, playouts
 from okawari.sim.policies import Policy, policy
 from okawari.sim.random_games import random_games

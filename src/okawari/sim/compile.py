@@ -35,9 +35,9 @@ from numba.extending import intrinsic, register_jitable
 
 import okawari.policies
 import okawari.rules
-from okawari.game.errors import OkawariError
 from okawari.game.files import cache_home
 from okawari.rules.shared import SHARED, Function
+from okawari.sim.errors import NotCompiled
 
 PACKAGE = Path(__file__).parent.parent
 COMPILED_ROOMS = ("rules", "policies", "sim", "solve")
@@ -117,18 +117,6 @@ them, and what is done to a word or a seed, a loop does to several at once if no
 _registered: set[Callable[..., Any]] = set()
 _compiles: ContextVar[bool] = ContextVar("_compiles", default=True)
 """Whether what is not kept yet is compiled: here and now, for other threads have an answer of their own."""
-
-
-class SimulationError(OkawariError):
-    """A simulation that cannot be run."""
-
-
-class NotCompiled(SimulationError):
-    """Code that would have to be compiled first, where nobody wants to wait for that."""
-
-
-class PolicyError(SimulationError):
-    """A policy that cannot be compiled, or that made an illegal pick."""
 
 
 def register_shared() -> None:

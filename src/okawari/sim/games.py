@@ -25,7 +25,8 @@ from okawari.rules.scoring import score_round
 from okawari.rules.turn import close_round, deal, play_turn
 from okawari.rules.winning import wins
 from okawari.sim.batch import Batch, Scratch, new_batch, new_scratch, position_of
-from okawari.sim.compile import Array, PolicyError, SimulationError, borrow, kernel
+from okawari.sim.compile import Array, borrow, kernel
+from okawari.sim.errors import PolicyError, SimulationError
 from okawari.sim.imagine import imagined_batch
 from okawari.sim.policies import Policy, PolicyChoice, policies_by_seat, turn_number
 from okawari.sim.threads import check_count, in_threads

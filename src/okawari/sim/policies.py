@@ -27,7 +27,8 @@ from okawari.rules.position import OWED, ROUND, TURN, Position, Readable, hand_n
 from okawari.rules.ruleset import RulesetNumbers
 from okawari.rules.shared import Row, shared
 from okawari.sim.batch import Batch, Scratch, position_of
-from okawari.sim.compile import Array, PolicyError, borrow, inner, kernel, register_shared
+from okawari.sim.compile import Array, borrow, inner, kernel, register_shared
+from okawari.sim.errors import PolicyError
 
 PolicyFunction: TypeAlias = Callable[..., int]
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from okawari.game.measuring import MOST_GAMES, usable_cores
-from okawari.sim.compile import SimulationError
+from okawari.sim.errors import SimulationError
 
 
 def check_count(what: str, count: int) -> None:

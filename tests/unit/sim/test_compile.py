@@ -20,13 +20,13 @@ from okawari.sim.compile import (
     FOLDERS_KEPT,
     PACKAGE,
     KeptCode,
-    NotCompiled,
     cache_folder,
     kept_code_only,
     kernel,
     register_shared,
     source_hash,
 )
+from okawari.sim.errors import NotCompiled
 
 
 def package(root: Path) -> Path:

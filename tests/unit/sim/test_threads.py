@@ -5,7 +5,7 @@ from threading import current_thread, main_thread
 import pytest
 
 from okawari.game.measuring import MOST_GAMES
-from okawari.sim.compile import SimulationError
+from okawari.sim.errors import SimulationError
 from okawari.sim.threads import check_count, in_threads
 
 

@@ -147,8 +147,8 @@ def test_a_process_that_closes_its_line_may_take_its_time(monkeypatch: pytest.Mo
     async def test(child: Child, process: Any) -> None:
         loop = asyncio.get_running_loop()
         loop.call_later(0.5, process.line.close)
-        loop.call_later(60.0, process.end, 0)
+        loop.call_later(50.0, process.end, 0)
         assert await child.ended() == 0
-        assert (process.killed, seconds() >= 60.0) == ([], True)
+        assert (process.killed, seconds() >= 50.0) == ([], True)
 
     live(monkeypatch, test)
