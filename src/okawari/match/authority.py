@@ -183,10 +183,11 @@ class Authority(Audience):
 
     async def tick(self) -> None:
         """Do what is due: lock chosen cards, let bots think, pass the host's role on, abandon."""
+        now = self._now()
         async with self._one_at_a_time:
             try:
                 await self._refresh()
-                while duties := self._due():
+                while duties := self._due(now := self._now()):
                     for duty in duties:
                         if isinstance(duty, BotPick):
                             key = (self.table.turn, duty.seat)
@@ -200,7 +201,7 @@ class Authority(Audience):
                 self._store_failed(error)
                 return
         self._publish()
-        self._set_alarm()
+        self._set_alarm(now)
 
     async def _think(self, duty: BotPick, key: tuple[int, int]) -> None:
         """Let a bot pick for a seat, with what that seat knows; the pick counts only if it is still wanted."""
@@ -224,12 +225,12 @@ class Authority(Audience):
             self._thinking.pop(key, None)
         self._changed()
 
-    def _due(self) -> list[Duty]:
+    def _due(self, now: float) -> list[Duty]:
         """What is due and not yet under way."""
         if not self.attendance.responsible:
             return []
         under_way = {seat for turn, seat in self._thinking if turn == self.table.turn}
-        duties = due(self.table, self.presence, self._now())
+        duties = due(self.table, self.presence, now)
         return [duty for duty in duties if not isinstance(duty, BotPick) or duty.seat not in under_way]
 
     async def _append(self, entry: Entry) -> None:
@@ -273,17 +274,14 @@ class Authority(Audience):
         self._see()
 
     def _see(self) -> None:
+        now = self._now()
         self._publish()
-        if self._calm.lasts(self.table, self.presence):
-            return
-        if self._due():
-            self._spawn(self.tick())
-        else:
-            self._set_alarm()
+        if not self._calm.lasts(self.table, self.presence):
+            self._spawn(self.tick()) if self._due(now) else self._set_alarm(now)
 
-    def _set_alarm(self) -> None:
-        """Wake up when something may be due."""
-        if (when := next_time(self.table, self.presence, self._now())) is not None:
+    def _set_alarm(self, now: float) -> None:
+        """Wake up when something may be due; `now` is before it was last looked what is, for that takes time, too."""
+        if (when := next_time(self.table, self.presence, now)) is not None:
             self._alarm.set(max(0.001, when - self._now()))
 
     def _spawn(self, work: "asyncio._CoroutineLike[None]") -> None:

@@ -14,9 +14,10 @@ from okawari.match.fold import fold
 from okawari.match.publish import Parts
 from okawari.match.settings import Settings
 from okawari.match.store import Append
+from okawari.match.surroundings import Alarm
 from tests.support import at
 from tests.support.served import GuestPage, Served
-from tests.support.travel import START, WaitingBots, clock, fresh, store_of, travel, until_time
+from tests.support.travel import START, Travel, WaitingBots, clock, fresh, store_of, travel, until_time
 
 
 def test_a_quiet_lobby_finds_another_host_by_itself() -> None:
@@ -53,6 +54,31 @@ def test_an_idle_seat_is_shown_by_itself() -> None:
         await until_time(IDLE_AFTER)
         assert served.pages["ana"]["turn"]["idle"] == [0, 1]
 
+    travel(play)
+
+
+@pytest.mark.parametrize("early", [0.0002, 0.0004, 0.0006, 0.0008, 0.001])
+def test_a_timer_that_rings_early_is_set_again(early: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As that of an event loop may whose clock counts milliseconds; and to look at a clock takes time. What comes due
+    between two looks is done all the same. Here it is the end of a turn, for which everybody would wait."""
+    ring_in = Alarm.set
+
+    def ring_early(alarm: Alarm, seconds: float) -> None:
+        ring_in(alarm, seconds - early if seconds > 1 else seconds)
+
+    def look(loop: Travel) -> float:
+        loop.now += 0.0001
+        return loop.now
+
+    async def play(served: Served) -> None:
+        await served.open(Settings(seats=2, clock="quick"))
+        await served.sit_and_start("ana", "bob")
+        assert served.pages["ana"]["turn"]["number"] == 1
+        await until_time(25)
+        assert served.pages["ana"]["turn"]["number"] == 2
+
+    monkeypatch.setattr(Alarm, "set", ring_early)
+    monkeypatch.setattr(Travel, "time", look)
     travel(play)
 
 
