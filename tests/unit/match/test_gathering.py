@@ -5,8 +5,9 @@ import asyncio
 import pytest
 
 from okawari.match.events import Abandoned, Entry
-from okawari.match.gathering import Gathering, Pending, acknowledge
+from okawari.match.gathering import TOGETHER_SECONDS, Gathering, Pending, acknowledge
 from okawari.match.store import Append, StoreError
+from tests.support.travel import Travel, until_time
 
 
 def append_to(table: str) -> Append:
@@ -36,7 +37,7 @@ class Writer:
 
 
 def test_several_tables_wait_for_one_another() -> None:
-    """The first goes at once, those that come soon after it together; all get their answers."""
+    """The first goes at once, those that come within 8 ms after it together; all get their answers."""
 
     async def play() -> None:
         writer = Writer()
@@ -46,12 +47,15 @@ def test_several_tables_wait_for_one_another() -> None:
         others = [asyncio.create_task(writer.gathering.append(append_to(table))) for table in "bc"]
         await first
         others.append(asyncio.create_task(writer.gathering.append(append_to("d"))))
-        await writer.until_given(2)
+        await until_time(TOGETHER_SECONDS / 2)
+        assert writer.tables == [["a"]]
+        await until_time(TOGETHER_SECONDS)
+        assert writer.tables == [["a"], ["b", "c", "d"]]
         writer.write()
         await asyncio.gather(*others)
-        assert writer.tables == [["a"], ["b", "c", "d"]]
 
-    asyncio.run(play())
+    with asyncio.Runner(loop_factory=Travel) as runner:  # in a loop by the clock a pause would tear them apart
+        runner.run(play())
 
 
 def test_a_table_that_is_played_alone_waits_for_nobody() -> None:
