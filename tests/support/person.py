@@ -200,6 +200,7 @@ class Person:
 
     def choose(self, place: int = 0) -> None:
         """Tap cards until they are a whole pick, beginning with one."""
+        self.hand.first.wait_for()
         self.tap(self.hand.nth(place % self.hand.count()))
         while not self.keep_button.is_enabled():
             self.tap(self.page.locator(".hand button.card[aria-pressed=false]:not([aria-disabled])").first)
