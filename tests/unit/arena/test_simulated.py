@@ -109,8 +109,13 @@ def test_bots_of_ones_own_never_play_in_this_process(monkeypatch: pytest.MonkeyP
 def test_what_bots_need_is_prepared_before_processes_start(monkeypatch: pytest.MonkeyPatch) -> None:
     """By the rules that are played."""
     called: list[object] = []
+
+    def play_jobs(*given: object) -> Iterator[tuple[int, str]]:
+        called.append("play")
+        return iter(())
+
     monkeypatch.setattr(simulation, "prepare_bots", lambda *given: called.append(given))
-    monkeypatch.setattr(simulation, "play_jobs", lambda *given: called.append("play") or iter(()))
+    monkeypatch.setattr(simulation, "play_jobs", play_jobs)
     assert list(Simulation(TWO, BOTS, 12, 3, engine="readable").run(2)) == []
     assert called == [(BOTS, TWO.rules), "play"]
 

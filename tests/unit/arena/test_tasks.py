@@ -178,14 +178,15 @@ def test_contestants_play_the_same_games_and_stay() -> None:
 def test_contestants_play_in_processes_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """Even two of this version where one process plays: what they take shall be measured."""
     asked: list[tuple[int, int, int]] = []
+    played = Played([], b"")
 
-    def side_by_side(jobs: Iterable[object], processes: int, memory: int) -> Iterator[tuple[int, str]]:
+    def side_by_side(jobs: Iterable[object], processes: int, memory: int) -> Iterator[tuple[int, Played]]:
         asked.append((len(list(jobs)), processes, memory))
-        return iter([(0, "played")])
+        return iter([(0, played)])
 
     monkeypatch.setattr("okawari.arena.tasks.side_by_side", side_by_side)
     task = Task(TWO, "planner", "greedy", (0,), 1, contestants=(Contestant("planner"), Contestant("greedy")))
-    assert list(run_tasks([task, task], 1, None, 70)) == ["played"]
+    assert list(run_tasks([task, task], 1, None, 70)) == [played]
     assert asked == [(2, 1, 70)]
 
 

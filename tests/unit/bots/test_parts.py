@@ -92,7 +92,9 @@ def test_a_part_that_is_not_compiled_is_not_there(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("bot", [SearchBot, IsmctsBot])
-def test_a_bot_is_ready_even_where_it_has_no_choice(bot: type[SimulatingBot], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_is_ready_even_where_it_has_no_choice(
+    bot: type[SearchBot | IsmctsBot], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Its last pick of a round loads all that it needs there, and so does `prepare`."""
     loaded: list[Part] = []
     monkeypatch.setattr("okawari.bots.parts.load", loaded.append)
