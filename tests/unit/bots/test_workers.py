@@ -5,6 +5,8 @@ import os
 import signal
 import subprocess
 import weakref
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -37,6 +39,20 @@ def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_two_jobs_for_two_processes_are_one_for_each() -> None:
     """No process has two while another has none."""
     assert len({process for _, process in side_by_side([os.getpid] * 2, 2)}) == 2
+
+
+def test_a_process_has_its_next_job_already() -> None:
+    """Two at a time: as the first result is there, two processes have been given five of the jobs."""
+    given: list[int] = []
+
+    def jobs() -> Iterator[Callable[[], int]]:
+        for number in range(9):
+            given.append(number)
+            yield partial(pow, 2, number)
+
+    with closing(side_by_side(jobs(), 2)) as results:
+        next(results)
+        assert given == [0, 1, 2, 3, 4]
 
 
 def waits(begun: Path, go: Path) -> str:
