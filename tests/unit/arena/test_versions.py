@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
+from okawari.arena import versions
 from okawari.arena.versions import SOURCES, checked_out, contestants, find_commit
-from okawari.bots.version import Version, VersionBot
+from okawari.bots.version import Contestant, Version, VersionBot
 from okawari.game.errors import OkawariError
 from okawari.rules.ruleset import Ruleset
 from tests.support.paths import ROOT
@@ -80,8 +81,8 @@ def test_only_a_source_checkout_has_earlier_versions(tmp_path: Path) -> None:
 
 
 def test_the_checkout_is_where_the_sources_are() -> None:
-    """Three folders above."""
-    assert SOURCES == ROOT
+    """Three folders above this file of theirs."""
+    assert Path(versions.__file__).resolve() == SOURCES / "src" / "okawari" / "arena" / "versions.py"
 
 
 def test_gits_own_variables_name_no_other_repository(
@@ -137,6 +138,22 @@ def test_a_bot_that_one_of_both_has_not_is_refused(one: str, other: str, monkeyp
     with pytest.raises(OkawariError, match=rf"^({one}|{other}@9cb4493) cannot play: there is no bot"):
         contestants(Ruleset(seats=2), one, other, "v1")
     assert asked == (["v1"] if one == "greedy" else [])
+
+
+def test_both_are_checked_before_they_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the rules that are to be played: first this version's, then the commit's once it is there."""
+    asked: list[object] = []
+
+    def checked_out(revision: str, python: str | None, tell: object) -> Version:
+        asked.append((revision, python, tell))
+        return Version(commit="0123456789")
+
+    monkeypatch.setattr(versions, "checked_out", checked_out)
+    monkeypatch.setattr(Contestant, "check", lambda contestant, ruleset: asked.append((contestant.name, ruleset)))
+    three = Ruleset(seats=3)
+    found = contestants(three, "greedy", "random", "v1", "python3", print)
+    assert found == (Contestant("greedy"), Contestant("random", Version(commit="0123456789")))
+    assert asked == [("greedy", three), ("v1", "python3", print), ("random@0123456", three)]
 
 
 def test_the_second_bot_is_the_commits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
