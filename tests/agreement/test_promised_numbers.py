@@ -1,4 +1,4 @@
-"""Numbers that documents promise to players and hosts are those that the program goes by."""
+"""Numbers that documents promise to players, hosts and makers of bots are those that the program goes by."""
 
 from importlib import import_module
 
@@ -32,6 +32,11 @@ PROMISED = [
     ("daily.md", "An internet address has six a day", "match.daily_deals.TRIES_OF_ADDRESS", 6),
     ("daily.md", "among 1,000 games that `skilled` played", "match.yardstick.YARDSTICK_GAMES", 1000),
     ("daily.md", "Until an hour after the day's end", "match.daily.OPENS_AFTER", HOUR),
+    ("bots.md", "(`--time-limit`, usually 5 s)", "bots.guard.TIME_LIMIT", 5.0),
+    ("bots.md", "each with 1 GB of memory", "bots.pool.MEMORY", 1024),
+    ("bots.md", "differ by 2 percentage points", "arena.sprt.DIFFERENCE", 0.02),
+    ("bots.md", "each wrong at most one time in twenty", "arena.sprt.ERROR", 1 / 20),
+    ("commands.md", "compiled for 500 games or more", "arena.simulation.SIMULATION_COMPILED_FROM", 500),
     ("hosting.md", "with the first 8 characters of its id", "match.live_tables.SHOWN_OF_ID", 8),
     ("hosting.md", "is missed within 5 s", "match.postgres_servers.DEAD_AFTER", 4.5),
     ("hosting.md", "by a row that it renewed every second", "match.postgres_servers.BEAT_SECONDS", 1.0),

@@ -175,3 +175,11 @@ def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     """A folder is no file."""
     with pytest.raises(OkawariError, match=f"cannot write {tmp_path}: Is a directory"):
         opened(tmp_path)
+
+
+def test_results_that_are_closed_take_no_more(tmp_path: Path) -> None:
+    """Their file is free for others."""
+    results = opened(tmp_path / "results.jsonl")
+    results.close()
+    with pytest.raises(ValueError, match="closed file"):
+        results.add(BLOCKS)

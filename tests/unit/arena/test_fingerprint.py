@@ -33,7 +33,9 @@ def test_a_module_is_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     (tmp_path / "a_module_of_mine.py").write_text(BOT)
     monkeypatch.syspath_prepend(tmp_path)
     assert fingerprint("a_module_of_mine:Mine") == fingerprint(f"{tmp_path}/a_module_of_mine.py:Mine")
-    assert fingerprint("no_module_anywhere:Mine") == hashlib.sha256().hexdigest()[:16]
+    (tmp_path / "a_folder_of_mine").mkdir()
+    for place in ("no_module_anywhere", "a_folder_of_mine"):
+        assert fingerprint(f"{place}:Mine") == hashlib.sha256().hexdigest()[:16]
 
 
 def test_a_program_is_the_files_that_its_command_names(tmp_path: Path) -> None:
@@ -45,3 +47,11 @@ def test_a_program_is_the_files_that_its_command_names(tmp_path: Path) -> None:
     assert fingerprint(f"{command} --fast") == before
     script.write_text("print(1)")
     assert fingerprint(command) != before
+
+
+def test_a_program_that_is_one_file_is_that_file(tmp_path: Path) -> None:
+    """The first word counts, too."""
+    script = tmp_path / "bot"
+    script.write_text("#!/bin/sh\n")
+    script.chmod(0o755)
+    assert fingerprint(f"run:{script}") == hashlib.sha256(b"#!/bin/sh\n\0").hexdigest()[:16]

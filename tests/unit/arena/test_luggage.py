@@ -1,6 +1,8 @@
 """Bots of one's own that are played on another machine."""
 
+import atexit
 import pickle
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -81,3 +83,33 @@ def test_ours_travel_without_luggage() -> None:
     """Every machine has them."""
     assert pack("greedy") == pack("search:ms=5") == ()
     assert unpack("greedy", ()) == "greedy"
+
+
+def test_a_module_travels_by_the_name_of_its_file(here: Path) -> None:
+    """Wherever it lies; what it imports from there goes along."""
+    (here / "by_its_module.py").write_text(OWN)
+    load_bot("by_its_module:Own")
+    luggage = pack("by_its_module:Own")
+    assert [(name, content.decode()) for name, content, _ in luggage] == [
+        ("by_its_module.py", OWN),
+        ("traveller.py", TRAVELLER),
+    ]
+    (here / "by_its_module.py").unlink()
+    copy, _, name = unpack("by_its_module:Own", luggage).rpartition(":")
+    assert (Path(copy).name, name) == ("by_its_module.py", "Own")
+
+
+def test_of_a_program_what_it_is_given_travels(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What runs it is there; each file has the mode that it had, and goes when the process ends that unpacked it."""
+    (here / "program.py").chmod(0o755)
+    bot = f"run:{sys.executable} program.py --calm"
+    ((name, content, mode),) = luggage = pack(bot)
+    assert (name, content, mode) == ("program.py", (EXAMPLES / "bot.py").read_bytes(), 0o755)
+    (here / "program.py").unlink()
+    gone: list[tuple[object, ...]] = []
+    monkeypatch.setattr(atexit, "register", lambda *told, **more: gone.append((*told, more)))
+    python, copy, calm = unpack(bot, luggage).removeprefix("run:").split()
+    assert (python, calm) == (sys.executable, "--calm")
+    assert Path(copy).stat().st_mode & 0o777 == 0o755
+    assert gone == [(shutil.rmtree, Path(copy).parent, {"ignore_errors": True})]
+    shutil.rmtree(Path(copy).parent)

@@ -55,3 +55,11 @@ def test_a_wrong_path_is_told_before_the_first_game(tmp_path: Path) -> None:
     """When the file is opened."""
     with pytest.raises(OkawariError, match="cannot write /no/where: No such file"), record_lines(Path("/no/where")):
         raise AssertionError
+
+
+def test_the_file_is_closed_at_the_end(tmp_path: Path) -> None:
+    """Nothing can be written any more."""
+    with record_lines(tmp_path / "games.jsonl") as write:
+        write(b"a\n")
+    with pytest.raises(ValueError, match="closed file"):
+        write(b"b\n")

@@ -177,6 +177,13 @@ def test_the_marks_of_some_axes() -> None:
     assert marks(35, 75) == [40, 50, 60, 70]
 
 
+def test_steps_are_as_near_to_a_fifth_as_they_can_be() -> None:
+    """A step may be a fifth too short, and no more: 1 for 5.5 and just for 6.25, but 2 for 6.5."""
+    assert marks(0, 5.5) == [0, 1, 2, 3, 4, 5]
+    assert marks(0, 6.25) == [0, 1, 2, 3, 4, 5, 6]
+    assert marks(0, 6.5) == [0, 2, 4, 6]
+
+
 def test_a_dot_an_interval_and_a_line_of_chance() -> None:
     """From 20 % to 80 % and 5 % more on each side: 66 % on the 410 units from 200 to 610; the names are escaped."""
     rows = [("<b>", Mean(0.5, 0.1, 1, is_share=True)), ("wide", Mean(0.5, 0.0666825, 2))]
@@ -197,6 +204,9 @@ def test_a_dot_an_interval_and_a_line_of_chance() -> None:
     shown = re.findall(r'<text x="([\d.]+)" y="(\d+)" text-anchor="middle">([^<]+)</text>', drawn)
     assert ("405.0", "104", "50 %") in shown
     assert ("327.2", "16", "chance") in shown
+    grid = re.findall(r'class="grid" x1="([\d.]+)" x2="([\d.]+)" y1="(\d+)" y2="(\d+)"', drawn)
+    assert grid == [(x, x, "28", "84") for x, y, _ in shown if y == "104"]
+    assert len(grid) == 3
 
 
 def test_without_chance_there_is_no_line_of_it() -> None:
@@ -204,7 +214,7 @@ def test_without_chance_there_is_no_line_of_it() -> None:
     drawn = intervals("Points", [("one", Mean(30.0, 0.0, 1))], None, 1, "")
     assert "chance" not in drawn
     assert 'cx="405.0"' in drawn
-    assert ">30</text>" in drawn
+    assert re.findall(r">([\d.]+)</text>", drawn) == ["29.96", "29.98", "30", "30.02", "30.04"]
 
 
 def test_chance_outside_all_intervals_widens_the_axis() -> None:

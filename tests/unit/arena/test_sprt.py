@@ -143,3 +143,10 @@ def test_the_sequential_test_is_rarely_wrong(share: float, right: str) -> None:
     assert sum(result != right for result, _ in tests) <= len(tests) / 6
     if abs(share - 0.5) > 0.05:
         assert sum(blocks for _, blocks in tests) / len(tests) < 500
+
+
+@pytest.mark.parametrize(("mean", "result"), [(0.5, "undecided"), (0.501, "better"), (0.499, "worse")])
+def test_an_interval_that_ends_at_chance_decides_nothing(mean: float, result: str) -> None:
+    """Blocks that were all alike have an interval of one number."""
+    alike = Mean(mean, 0.0, 30, is_share=True)
+    assert Verdict(alike, 0.5, 0.0, 0.0, sequential=False).result == result

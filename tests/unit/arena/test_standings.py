@@ -7,7 +7,18 @@ import pytest
 from openskill.models import PlackettLuce
 
 from okawari.arena.blocks import Block
-from okawari.arena.standings import Rating, Standing, both_sides, cpu_ms_per_pick, pairings, ratings, standings
+from okawari.arena.standings import (
+    MOST_BLOCKS,
+    Rating,
+    Standing,
+    both_sides,
+    cpu_ms_per_pick,
+    pairings,
+    ratings,
+    standings,
+    substitutes,
+    substitutions,
+)
 from tests.support.sizes import quick, times
 from tests.support.tournaments import made_up
 
@@ -115,6 +126,8 @@ def test_times_and_substitutions_are_of_both_sides() -> None:
     assert by_bot["weak"].ms_per_pick is None
     assert by_bot["mine"].substitutions == {"crash": 3}
     assert by_bot["even"].substitutions == by_bot["weak"].substitutions == {}
+    assert substitutions([first, second]) == {"mine": {"crash": 3}}
+    assert substitutes([first, second]) == 3
 
 
 NEW = Rating(25.0, 25 / 3)
@@ -129,6 +142,8 @@ def test_cpu_time_a_pick_by_hand() -> None:
     assert cpu_ms_per_pick(timed) == pytest.approx({"mine": 1.5, "even": 5.0})
     assert cpu_ms_per_pick([*timed, block("even", 3, 50)]) == cpu_ms_per_pick(timed)
     assert cpu_ms_per_pick([block("even", 3, 50)]) == {}
+    one_side = Block("mine", "even", 0, [[0, 0]] * 2, [[1, 0]] * 2, picks=(0, 60), cpu_seconds=(0.0, 0.3))
+    assert cpu_ms_per_pick([one_side]) == pytest.approx({"even": 5.0})
 
 
 def test_a_rating_is_shown_with_two_sigmas() -> None:
@@ -180,6 +195,7 @@ def test_blocks_count_by_number_and_only_the_first_of_them(monkeypatch: pytest.M
     """In which order they were played does not matter; later ones than are needed are left out."""
     blocks = [made_up("one", "other", number, [30, number], [number, 20]) for number in (0, 25, 40)]
     assert ratings(["one", "other"], blocks) == ratings(["one", "other"], blocks[::-1])
+    assert MOST_BLOCKS == 2000
     monkeypatch.setattr("okawari.arena.standings.MOST_BLOCKS", 2)
     assert ratings(["one", "other"], blocks[::-1]) == ratings(["one", "other"], blocks[:2])
     assert ratings(["one", "other"], blocks) != ratings(["one", "other"], blocks[:1])

@@ -8,6 +8,8 @@ import pytest
 
 from okawari.arena.mean import Mean
 from okawari.arena.statistics import statistics
+from okawari.game.state import State
+from okawari.rules.chance import game_seed
 from okawari.rules.kinds import NOTHING, NUMBER
 from okawari.rules.picks import pick_code
 from okawari.rules.ruleset import Ruleset
@@ -93,3 +95,12 @@ def test_what_a_first_pick_gains() -> None:
         "chopsticks": (0.364, 11),
         "pudding": (0.55, 20),
     }
+
+
+def test_a_first_pick_is_asked_of_games_that_have_it() -> None:
+    """In one game those are the cards that seat 0 was dealt; without games to compare there is no interval."""
+    ruleset = Ruleset(seats=2)
+    told = statistics(ruleset, "random", 1, 1).first_picks
+    dealt = State.start(ruleset, seed=game_seed(1, 0)).observe(0).hand
+    assert told.keys() == set(map(str, dealt))
+    assert {(gain.count, gain.interval) for gain in told.values()} == {(1, None)}

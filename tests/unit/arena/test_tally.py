@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from okawari.arena.simulation import Simulation, replay_picks
-from okawari.arena.tally import SeatTally, Tally, marked, tally_games
+from okawari.arena.tally import SeatTally, Tally, marked, tally_games, told_reasons
 from okawari.bots.guard import Guard
 from okawari.bots.registry import load_bot
 from okawari.rules.ruleset import Ruleset
@@ -121,3 +121,10 @@ def test_a_headline_says_how_many_picks_were_not_the_bots_own() -> None:
     assert marked(0) == ""
     assert marked(1) == " (1 pick substituted: see below)"
     assert marked(1234) == " (1,234 picks substituted: see below)"
+
+
+def test_reasons_are_told_the_most_frequent_first() -> None:
+    """And how many there were in all."""
+    assert told_reasons(Counter(crash=1)) == "once (1 crash)"
+    assert told_reasons(Counter({"crash": 1, "too slow": 2})) == "3 times (2 too slow, 1 crash)"
+    assert told_reasons(Counter(illegal=1234)) == "1,234 times (1,234 illegal)"

@@ -89,6 +89,7 @@ def test_few_blocks_are_a_task_each() -> None:
     assert cut(TWO, "planner", "greedy", [3, 4, 9]) == [(1, False)] * 3
     assert cut(TWO, "planner", "greedy", list(range(499))) == [(1, False)] * 499
     assert cut(TWO, "planner", "greedy", []) == []
+    assert cut(THREE, "planner", "greedy", list(range(333))) == [(1, False)] * 333
 
 
 def test_many_blocks_of_compiled_policies_are_played_in_rows() -> None:
@@ -168,7 +169,37 @@ def test_contestants_play_the_same_games_and_stay() -> None:
         assert block.cpu_seconds is not None
         assert min(block.cpu_seconds) > 0
         assert other.cpu_seconds is None
-    assert sum(block.cpu_seconds[0] for block in blocks if block.cpu_seconds) == pytest.approx(
-        pair[0].player().cpu_seconds
-    )
+    for side, contestant in enumerate(pair):
+        taken = sum(block.cpu_seconds[side] for block in blocks if block.cpu_seconds)
+        assert taken == pytest.approx(contestant.player().cpu_seconds)
     assert len(set(processes)) == 2
+
+
+def test_contestants_play_in_processes_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even two of this version where one process plays: what they take shall be measured."""
+    asked: list[tuple[int, int, int]] = []
+    played = Played([], b"")
+
+    def side_by_side(jobs: Iterable[object], processes: int, memory: int) -> Iterator[tuple[int, Played]]:
+        asked.append((len(list(jobs)), processes, memory))
+        return iter([(0, played)])
+
+    monkeypatch.setattr("okawari.arena.tasks.side_by_side", side_by_side)
+    task = Task(TWO, "planner", "greedy", (0,), 1, contestants=(Contestant("planner"), Contestant("greedy")))
+    assert list(run_tasks([task, task], 1, None, 70)) == [played]
+    assert asked == [(2, 1, 70)]
+
+
+def test_what_bots_need_is_prepared_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of both bots of each task, by its rules."""
+    prepared: list[object] = []
+    monkeypatch.setattr("okawari.arena.tasks.prepare_bots", lambda *given: prepared.append(given))
+    monkeypatch.setattr("okawari.arena.tasks.play_jobs", lambda *given: iter(()))
+    assert list(run_tasks([Task(TWO, "a", "b", (0,), 1), Task(THREE, "b", "c", (0,), 1)], 1, None)) == []
+    assert prepared == [(("a", "b"), TWO.rules), (("b", "c"), THREE.rules)]
+
+
+def test_each_bot_has_its_own_luggage() -> None:
+    """First that of the one."""
+    packed = Task(TWO, "one", "rest", (0,), 1).packed(lambda bot: ((bot, b"", 0o644),))
+    assert packed.luggage == ((("one", b"", 0o644),), (("rest", b"", 0o644),))

@@ -144,6 +144,14 @@ def test_what_cannot_be_played(bots: tuple[str, ...], games: int, message: str) 
         Tournament(TWO, bots, games, 1)
 
 
+def test_seeds_and_memory_are_looked_at_too() -> None:
+    """Each by itself."""
+    with pytest.raises(OkawariError, match=r"^-1 is no seed"):
+        Tournament(TWO, BOTS, 2, -1)
+    with pytest.raises(OkawariError, match=r"^-1 MB cannot be"):
+        Tournament(TWO, BOTS, 2, 1, memory=-1)
+
+
 @pytest.mark.parametrize("limit", [0, -1, 86401, float("nan")])
 def test_a_time_limit_is_more_than_nothing_and_at_most_a_day(limit: float) -> None:
     """A day itself is one."""
@@ -215,6 +223,13 @@ def test_all_pairings_play_a_deck_before_the_next() -> None:
         ("easy", "random", 0),
         ("greedy", "random", 0),
     ]
+
+
+def test_at_the_end_blocks_stand_pairing_by_pairing() -> None:
+    """In the list that grew."""
+    *_, found = Tournament(TWO, BOTS, 4, 1, processes=1).run()
+    pairs = (("easy", "greedy"), ("easy", "random"), ("greedy", "random"))
+    assert [(block.one, block.rest, block.number) for block in found] == [(*pair, n) for pair in pairs for n in (0, 1)]
 
 
 def test_a_duel_plays_what_is_missing(tmp_path: Path) -> None:

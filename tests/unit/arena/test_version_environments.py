@@ -5,10 +5,11 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from okawari.arena.versions import checked_out
+from okawari.arena.versions import checked_out, find_commit
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="the programs that are made up are shell scripts")
 SCRIPT = """#!/bin/sh
@@ -39,15 +40,16 @@ def made_up(folder: Path, name: str, log: Path) -> Path:
     return program
 
 
-@pytest.mark.parametrize("has_uv", [True, False])
+@pytest.mark.parametrize("uv_in", ["bin", "here", ""], ids=["on the path", "beside Python", "none"])
 def test_an_environment_has_what_the_version_depends_on(
-    has_uv: bool, repository: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    uv_in: str, repository: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is set up once, and told of; then the version runs with its Python."""
     log, heard = tmp_path / "log", list[str]()
-    python = made_up(tmp_path / "bin", "python-here", log)
-    if has_uv:
-        made_up(tmp_path / "bin", "uv", log)
+    python = made_up(tmp_path / "here", "python-here", log)
+    (tmp_path / "bin").mkdir()
+    if uv_in:
+        made_up(tmp_path / uv_in, "uv", log)
     for needed in ("git", "sh", "basename", "mkdir", "cp"):
         (tmp_path / "bin" / needed).symlink_to(shutil.which(needed) or needed)
     monkeypatch.setenv("PATH", str(tmp_path / "bin"))
@@ -58,7 +60,7 @@ def test_an_environment_has_what_the_version_depends_on(
     assert heard == [f"setting up version {version.commit[:7]} in {folder}, once"]
     first, second = log.read_text().splitlines()
     new = first.split()[-1]
-    if has_uv:
+    if uv_in:
         assert first == f"uv venv --quiet --clear --python {python} {new}"
         assert second == f"uv pip install --quiet --compile-bytecode --python {new}/bin/python one>=1 two"
     else:
@@ -67,3 +69,14 @@ def test_an_environment_has_what_the_version_depends_on(
     assert checked_out("HEAD", repository, tmp_path / "versions", tell=heard.append) == version
     assert len(heard) == 1
     assert len(log.read_text().splitlines()) == 2
+
+
+def test_the_python_of_an_environment_on_windows(
+    repository: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It lies elsewhere there."""
+    versions = tmp_path / "versions"
+    folder = versions / find_commit("HEAD", repository)
+    (folder / ".venv").mkdir(parents=True)
+    monkeypatch.setattr("okawari.arena.versions.os", SimpleNamespace(name="nt", environ=os.environ))
+    assert checked_out("HEAD", repository, versions).python == str(folder / ".venv" / "Scripts" / "python.exe")

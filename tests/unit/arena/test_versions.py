@@ -4,12 +4,15 @@ import os
 import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from okawari.arena import versions
 from okawari.arena.versions import SOURCES, checked_out, contestants, find_commit
-from okawari.bots.version import Version, VersionBot
+from okawari.bots.version import Contestant, Version, VersionBot
 from okawari.game.errors import OkawariError
 from okawari.rules.ruleset import Ruleset
 from tests.support.paths import ROOT
@@ -37,10 +40,10 @@ def repository(tmp_path: Path) -> Path:
     return folder
 
 
-def test_a_version_is_checked_out_once(repository: Path, tmp_path: Path) -> None:
+def test_a_version_is_checked_out_once(repository: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Into a folder named by its commit, whatever it was called by; the second time it is there already."""
     commit = git(repository, "rev-parse", "HEAD~1")
-    versions = tmp_path / "versions"
+    versions = tmp_path / "nowhere" / "yet" / "versions"
     version = checked_out("HEAD~1", repository, versions, sys.executable)
     assert (version.commit, version.python) == (commit, sys.executable)
     assert Path(version.source) == versions / commit / "src"
@@ -48,6 +51,7 @@ def test_a_version_is_checked_out_once(repository: Path, tmp_path: Path) -> None
     content = Path(version.source, "a.txt")
     assert content.read_text() == "old"
     content.write_text("still there")
+    monkeypatch.setattr("okawari.arena.versions.zipfile", None)  # nothing more is unpacked
     assert checked_out(commit[:9], repository, versions, sys.executable) == version
     assert content.read_text() == "still there"
     assert [path.name for path in versions.iterdir()] == [commit]
@@ -77,8 +81,8 @@ def test_only_a_source_checkout_has_earlier_versions(tmp_path: Path) -> None:
 
 
 def test_the_checkout_is_where_the_sources_are() -> None:
-    """Three folders above."""
-    assert SOURCES == ROOT
+    """Three folders above this file of theirs."""
+    assert Path(versions.__file__).resolve() == SOURCES / "src" / "okawari" / "arena" / "versions.py"
 
 
 def test_gits_own_variables_name_no_other_repository(
@@ -136,6 +140,22 @@ def test_a_bot_that_one_of_both_has_not_is_refused(one: str, other: str, monkeyp
     assert asked == (["v1"] if one == "greedy" else [])
 
 
+def test_both_are_checked_before_they_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the rules that are to be played: first this version's, then the commit's once it is there."""
+    asked: list[object] = []
+
+    def checked_out(revision: str, python: str | None, tell: object) -> Version:
+        asked.append((revision, python, tell))
+        return Version(commit="0123456789")
+
+    monkeypatch.setattr(versions, "checked_out", checked_out)
+    monkeypatch.setattr(Contestant, "check", lambda contestant, ruleset: asked.append((contestant.name, ruleset)))
+    three = Ruleset(seats=3)
+    found = contestants(three, "greedy", "random", "v1", "python3", print)
+    assert found == (Contestant("greedy"), Contestant("random", Version(commit="0123456789")))
+    assert asked == [("greedy", three), ("v1", "python3", print), ("random@0123456", three)]
+
+
 def test_the_second_bot_is_the_commits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first is of the files as they are; the other of the commit's, in the user's cache folder."""
     monkeypatch.setenv("OKAWARI_CACHE_DIR", str(tmp_path))
@@ -144,3 +164,43 @@ def test_the_second_bot_is_the_commits(tmp_path: Path, monkeypatch: pytest.Monke
     assert other.version.source == str(tmp_path / "versions" / find_commit("HEAD") / "src")
     assert (one.name, other.name) == ("greedy", f"random@{find_commit('HEAD')[:7]}")
     assert VersionBot(other).arguments[0] == sys.executable
+
+
+def test_who_was_quicker_is_not_disturbed(repository: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While one process unpacks a version, another puts it into its place."""
+    folder = tmp_path / find_commit("HEAD", repository)
+
+    class Slower(zipfile.ZipFile):
+        def extractall(self, *given: Any, **more: Any) -> None:
+            super().extractall(*given, **more)
+            folder.mkdir()
+            (folder / "theirs").touch()
+
+    monkeypatch.setattr(zipfile, "ZipFile", Slower)
+    checked_out("HEAD", repository, tmp_path, sys.executable)
+    assert [path.name for path in folder.iterdir()] == ["theirs"]
+    assert {path.name for path in tmp_path.iterdir()} == {folder.name, "repository"}
+
+
+def git_that(does: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on git is a shell script."""
+    (folder / "bin").mkdir()
+    program = folder / "bin" / "git"
+    program.write_text(f"#!/bin/sh\n{does}\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(folder / "bin"))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="git is a shell script")
+def test_the_last_words_of_git_are_told(repository: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """500 letters of them."""
+    git_that(f"echo {'a' * 9}{'b' * 500} >&2; exit 1", tmp_path, monkeypatch)
+    with pytest.raises(OkawariError, match=rf"^there is no commit 'x' in .* \(git: {'b' * 500}\)$"):
+        find_commit("x", repository)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="git is a shell script")
+def test_git_fetches_nothing(repository: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a clone without all objects it would, unless it is told not to."""
+    git_that('echo "$GIT_NO_LAZY_FETCH"', tmp_path, monkeypatch)
+    assert find_commit("HEAD", repository) == "1"

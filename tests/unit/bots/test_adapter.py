@@ -1,19 +1,28 @@
 """The adapter: a version of Okawari sees in a question what this one sees, and its bot picks by that."""
 
+import io
+import json
+import os
+import signal
+import sys
+import time
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from okawari import Ruleset, State
-from okawari.bots.adapter import Player, difference, rebuilt, told
+from okawari.bots import adapter, registry
+from okawari.bots.adapter import Player, difference, main, rebuilt, told
 from okawari.bots.bot import play
 from okawari.bots.registry import load_bot
 from okawari.bots.version import question
 from okawari.game.errors import OkawariError
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
+from okawari.rules.ruleset import RulesetNumbers
 from tests.support.games import each_set_of_rules, label, whole_game
 
 SEEN = State.start(Ruleset(seats=2), seed=5).observe(0)
@@ -120,3 +129,67 @@ def test_errors_are_told() -> None:
     assert told(fails, OkawariError("no")) == {"error": "no"}
     assert told(fails, KeyError("no")) == {"error": "KeyError: 'no'"}
     assert told(str, 5) == "5"
+
+
+def test_the_time_of_a_pick_is_cpu_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From 2 s to 5.5 s of this process."""
+    monkeypatch.setattr(adapter, "time", SimpleNamespace(process_time=iter([2.0, 5.5]).__next__))
+    assert Player("greedy").answer(SEEDED)["cpu_seconds"] == 3.5
+
+
+SOURCE = str(Path(registry.__file__).parents[2])
+
+
+class Asked:
+    """A bot that notes what is asked of it."""
+
+    def __init__(self) -> None:
+        self.picks: list[tuple[Observation, float]] = []
+        self.prepared: list[RulesetNumbers] = []
+
+    def choose(self, seen: Observation, rng: Random) -> Pick:
+        self.picks.append((seen, rng.random()))
+        return seen.legal_picks()[0]
+
+    def prepare(self, rules: RulesetNumbers) -> None:
+        self.prepared.append(rules)
+
+
+@pytest.mark.parametrize(("module", "variants"), [("okawari.bots.made_up", ["dummy"]), ("made_up", [])])
+def test_a_bot_is_ready_for_all_rules(module: str, variants: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has picked once at two seats; one of ours is prepared for the dummy's rules, too."""
+    bot = Asked()
+    monkeypatch.setattr(Asked, "__module__", module)
+    monkeypatch.setattr(registry, "load_bot", lambda name: bot)
+    assert Player("any").warm_up(SOURCE) == {"ready": True}
+    assert bot.picks == [(State.start(Ruleset(seats=2), seed=0).observe(0), Random(0).random())]
+    assert bot.prepared == [Ruleset(seats=2, variant=variant).rules for variant in variants]
+
+
+def test_a_bot_of_another_folder_is_none_of_this_version(tmp_path: Path) -> None:
+    """It is told which one would have played."""
+    there = tmp_path / "okawari" / "bots" / "registry.py"
+    there.parent.mkdir(parents=True)
+    there.touch()
+    error = f"{registry.__file__} was loaded, which is not in {tmp_path}"
+    assert Player("greedy").warm_up(str(tmp_path)) == {"error": error}
+
+
+@pytest.mark.parametrize("cache", ["", "/its/own"])
+def test_the_program_answers_line_by_line(cache: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """First that it is ready. It finds that version's code first, has its clock, and leaves Ctrl-C to who asks."""
+    answers, aside, signals = io.StringIO(), io.StringIO(), list[tuple[object, ...]]()
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"{json.dumps(SEEDED)}\n{json.dumps(SEEDED)}\n"))
+    monkeypatch.setattr(sys, "stdout", answers)
+    monkeypatch.setattr(sys, "stderr", aside)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.setattr(signal, "signal", lambda *given: signals.append(given))
+    monkeypatch.setattr(time, "perf_counter", time.perf_counter)
+    monkeypatch.setenv("OKAWARI_CACHE_DIR", "/usual")
+    main(SOURCE, cache, "greedy")
+    ready, *picks = map(json.loads, answers.getvalue().splitlines())
+    assert ready == {"ready": True}
+    assert [answer["pick"] for answer in picks] == [str(load_bot("greedy").choose(SEEN, Random(7)))] * 2
+    assert (sys.path[0], time.perf_counter, sys.stdout) == (SOURCE, time.process_time, aside)
+    assert signals == [(signal.SIGINT, signal.SIG_IGN)]
+    assert os.environ["OKAWARI_CACHE_DIR"] == (cache or "/usual")

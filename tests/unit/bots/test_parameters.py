@@ -14,10 +14,22 @@ class Tuned(GreedyBot):
         self.given = (ms, playouts, style)
 
 
+class Particular(GreedyBot):
+    """A bot that is made with more than parameters."""
+
+    def __init__(self, ms: float | None = None, cards: int | str | None = 5, *others: str, loud: bool = False) -> None:
+        self.given = (ms, cards, others, loud)
+
+
 def test_the_parameters_of_a_class() -> None:
     """Their types, without None; a class without any has none."""
     assert parameters(Tuned) == {"ms": float, "playouts": int, "style": str}
     assert parameters(GreedyBot) == {}
+
+
+def test_what_cannot_stand_in_a_name_is_no_parameter() -> None:
+    """Only what has a place and a name is; of two types the first counts, and None is none."""
+    assert parameters(Particular) == {"ms": float, "cards": int}
 
 
 @pytest.mark.parametrize(
@@ -29,6 +41,7 @@ def test_the_parameters_of_a_class() -> None:
         (["style=a=b"], (None, None, "a=b")),
         (["style="], (None, None, "")),
         (["ms=999999999"], (999999999.0, None, "calm")),
+        (["ms=0.25", "playouts=1"], (0.25, 1, "calm")),
     ],
 )
 def test_what_a_bot_is_made_with(texts: list[str], given: tuple[object, ...]) -> None:

@@ -13,11 +13,13 @@ from okawari.bots.registry import (
     COMPILED_POLICIES,
     SAME_GAMES_COMPILED,
     about,
+    guarded,
     is_built_in,
     load_bot,
     load_ready_bot,
     needs,
     needs_compiled,
+    prepare_bots,
 )
 from okawari.bots.search import SearchBot
 from okawari.game.state import State
@@ -27,6 +29,7 @@ from tests.support.searching import EACH
 
 SEEN = State.start(Ruleset(seats=2), seed=5).observe(0)
 OWN = """
+from pathlib import Path
 from friend import pick_last
 
 class Last:
@@ -60,6 +63,14 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+def test_the_bots_by_name() -> None:
+    """In the order in which they are listed; each class is called as its bot."""
+    names = ["random", "greedy", "planner", "learned", "ismcts", "search"]
+    names += ["easy", "casual", "normal", "skilled", "hard", "expert"]
+    assert list(BOTS) == names
+    assert [made.__name__ for made in BOTS.values()] == [f"{name.capitalize()}Bot" for name in names]
+
+
 @pytest.mark.parametrize("name", EACH)
 def test_every_bot_is_found_and_described(name: str) -> None:
     """A name gives a new bot each time, and one line about it."""
@@ -77,6 +88,25 @@ def test_a_bot_of_ones_own(folder: Path) -> None:
     assert type(load_bot("greedy")) is BOTS["greedy"]
 
 
+def test_a_module_is_looked_for_where_the_command_is_run(folder: Path) -> None:
+    """Its file's folder is not named, and nothing else from there was loaded before."""
+    (folder / "only_here.py").write_text(OWN.replace("from friend import pick_last", ""))
+    assert type(load_bot("only_here:Last")).__module__ == "only_here"
+
+
+def test_a_bots_file_is_a_module_like_any_other(folder: Path) -> None:
+    """A dataclass whose annotations are texts asks the module that it stands in."""
+    (folder / "kept_bots.py").write_text(
+        "from __future__ import annotations\n"
+        "from dataclasses import dataclass\n"
+        "@dataclass\n"
+        "class Kept:\n"
+        "    picks: int = 7\n"
+        "    def choose(self, seen, rng): ...\n"
+    )
+    assert vars(load_bot("kept_bots.py:Kept")) == {"picks": 7}
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -87,7 +117,7 @@ def test_a_bot_of_ones_own(folder: Path) -> None:
         ("", "there is no bot ''; there are: random, greedy"),
         ("missing.py:Bot", "cannot read missing.py: No such file"),
         ("missing:Bot", "there is no module 'missing'; a file needs its ending: missing.py"),
-        ("own_bots.py:Lost", "own_bots.py has no class 'Lost'; it has: Last, Broken, Chair"),
+        ("own_bots.py:Lost", "own_bots.py has no class 'Lost'; it has: Last, Broken, Chair$"),
         ("own_bots.py:table", "own_bots.py has no class 'table'"),
         ("own_bots.py:Chair", r"own_bots.py:Chair has no method choose\(self, seen, rng\)"),
         ("own_bots.py:Broken", "own_bots.py:Broken cannot be made: ValueError: no model here"),
@@ -167,3 +197,40 @@ def test_about_is_the_first_line() -> None:
     """Of the class's docstring, and no more."""
     assert about("planner").startswith("Counts the cards, collects what can still be completed, ")
     assert "\n" not in about("search")
+
+
+def test_a_guarded_bot_has_its_own_name_wherever_it_is_found(folder: Path) -> None:
+    """And the time that it is given; what it does wrong is substituted unless that is refused."""
+    guard = guarded("elsewhere.py:Last", 2.5, found="own_bots.py:Last")
+    assert (guard.name, guard.seconds, guard.strict) == ("elsewhere.py:Last", 2.5, False)
+    assert guard.choose(SEEN, Random(1)) == SEEN.legal_picks()[-1]
+    assert not guard.substitutions
+    assert guarded("greedy", 5.0, strict=True).strict
+
+
+def test_all_that_bots_need_is_prepared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the rules that are played: two seats need endings, too; others need nothing."""
+    loaded: list[Part] = []
+    monkeypatch.setattr("okawari.bots.registry.load", loaded.append)
+    prepare_bots(["greedy", "own_bots.py:Last"], SEEN.rules)
+    assert loaded == []
+    prepare_bots(["hard:ms=5", "ismcts"], SEEN.rules)
+    assert set(loaded) == set(Part)
+    loaded.clear()
+    prepare_bots(["easy", "search"], Ruleset(seats=3).rules)
+    assert loaded == [Part.ROUNDS]
+
+
+def test_a_bot_that_would_have_to_be_compiled_is_not_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One part that is missing is enough."""
+    asked: list[Part] = []
+    there = {Part.ROUNDS: True, Part.ENDINGS: False}
+
+    def load_kept(part: Part) -> bool:
+        asked.append(part)
+        return there[part]
+
+    monkeypatch.setattr("okawari.bots.registry.load_kept", load_kept)
+    assert load_ready_bot("hard", SEEN.rules) is None
+    assert asked[-1] is Part.ENDINGS
+    assert type(load_ready_bot("hard", Ruleset(seats=3).rules)) is BOTS["hard"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from okawari.bots.search import SearchBot
+from okawari.bots.search import NINE_CARDS, SearchBot
 from okawari.game.observation import Observation
 from okawari.game.pick import Pick
 from okawari.game.state import State
@@ -151,10 +151,26 @@ def test_so_many_cards_take_so_many_milliseconds_to_solve(
     """At 700 positions a millisecond, twice 90,000 take 258 of them; seven tenths of the time are for solving."""
     now = count()
     monkeypatch.setattr("okawari.bots.search.perf_counter", lambda: next(now) / 10)
+    assert NINE_CARDS == {"points": 90_000, "win": 15_000}
     SearchBot(ms=257).choose(later(1), Random(1))
     assert asked == []
     SearchBot(ms=2000).choose(later(1), Random(1))
     assert asked[0]["ms"] == pytest.approx(1400 - 100)
+    asked.clear()
+    SearchBot(ms=258).choose(later(1), Random(1))
+    assert len(asked) == 1
+
+
+@pytest.mark.parametrize(("positions", "is_asked"), [(700_000, True), (700_001, False)])
+def test_what_takes_just_as_long_as_there_is_time_is_solved(
+    positions: int, is_asked: bool, grown: list[int], asked: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two seconds are 1,400,000 positions, and a deal may take twice as many as is usual."""
+    monkeypatch.setattr("okawari.bots.search.perf_counter", lambda: 0.0)
+    monkeypatch.setattr("okawari.bots.search.grown_pick", lambda *given: later(1).legal_picks()[0])
+    monkeypatch.setitem(NINE_CARDS, "points", positions)
+    SearchBot(ms=2000).choose(later(1), Random(1))
+    assert len(asked) == is_asked
 
 
 @pytest.mark.parametrize(
