@@ -31,7 +31,7 @@ def rollout(env: VectorEnv, steps: int, seed: int) -> list[bytes]:
 
 def read_only(shape: tuple[int, ...], dtype: type) -> Any:
     """An array that nobody may write into."""
-    array = np.zeros(shape, dtype)
+    array: Any = np.zeros(shape, dtype)
     array.flags.writeable = False
     return array
 
