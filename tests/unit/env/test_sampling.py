@@ -1,5 +1,7 @@
 """Random legal actions: which one a random number picks, as Python runs it."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -46,3 +48,35 @@ def test_actions_have_the_shape_of_the_masks() -> None:
         for wrong in (np.zeros((2, 1), np.int32), np.zeros((2, 2), np.int64)[:, :1], [[0], [0]]):
             with pytest.raises(OkawariError, match=r"contiguous array of int64 of shape \(2, 1\)"):
                 sample_actions(masks, rng, wrong)  # type: ignore[arg-type]
+
+
+def test_sampled_actions_are_legal_and_even() -> None:
+    """Each allowed action comes up as often as the others, and no other ever."""
+    masks = np.tile(np.array([0, 1, 0, 1, 1, 0], np.int8), (30_000, 1))
+    found = np.bincount(sample_actions(masks, np.random.default_rng(3)), minlength=6)
+    assert found[[0, 2, 5]].sum() == 0
+    assert np.abs(found[[1, 3, 4]] - 10_000).max() < 400
+
+
+@pytest.mark.parametrize(
+    ("masks", "said"),
+    [
+        (np.zeros((2, 3), np.int8), "mask 0 allows nothing"),
+        (np.array([[0, 1, 1], [1, 0, 0], [0, 0, 0], [0, 0, 0]], np.int8), "mask 2 allows nothing"),
+        (np.ones((2, 3), np.float32), "int8"),
+        (np.ones((2, 0), np.int8), "int8"),
+        (np.array(1, np.int8), "int8"),
+    ],
+)
+def test_masks_that_cannot_be_sampled(masks: Any, said: str) -> None:
+    """The error says which, or what is wanted."""
+    with pytest.raises(OkawariError, match=said):
+        sample_actions(masks, np.random.default_rng(1))
+
+
+def test_actions_go_into_a_given_array() -> None:
+    """No new one is made; one that does not fit is refused."""
+    masks, room = np.ones((2, 3), np.int8), np.zeros(2, np.int64)
+    assert sample_actions(masks, np.random.default_rng(1), room) is room
+    with pytest.raises(OkawariError, match=r"shape \(2,\)"):
+        sample_actions(masks, np.random.default_rng(1), np.zeros(3, np.int64))

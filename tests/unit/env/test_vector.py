@@ -8,7 +8,17 @@ from gymnasium.spaces import Box, Discrete
 from gymnasium.vector import AutoresetMode
 
 from okawari import IllegalPick, OkawariError, Ruleset, State
-from okawari.env import VectorEnv, action_count, classic, encode, packed_rows, row_size, sample_actions, seat_vector_env
+from okawari.env import (
+    VectorEnv,
+    action_count,
+    classic,
+    encode,
+    packed_rows,
+    row_size,
+    sample_actions,
+    seat_vector_env,
+    vector,
+)
 from okawari.rules.chance import game_seed
 from tests.support.by_python import by_python
 from tests.support.games import label
@@ -42,6 +52,16 @@ def test_threads_make_no_difference(ruleset: Ruleset) -> None:
     alone = rollout(VectorEnv(7, ruleset), 60, 3)
     assert rollout(VectorEnv(7, ruleset, threads=3), 60, 3) == alone
     assert rollout(VectorEnv(7, ruleset), 60, 4) != alone
+
+
+def test_so_many_threads_are_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    """None besides the one that asks, unless more than one are wanted; left out, one for each processor."""
+    started: list[int] = []
+    monkeypatch.setattr(vector, "ThreadPoolExecutor", started.append)
+    monkeypatch.setattr(vector, "usable_cores", lambda: 5)
+    for options in ({}, {"threads": 1}, {"threads": 2}, {"threads": None}):
+        VectorEnv(1, FOUR, **options)
+    assert started == [2, 5]
 
 
 def test_shapes_and_types() -> None:
@@ -235,38 +255,6 @@ def test_what_cannot_be_done_now() -> None:
         env.step(actions)
     with pytest.raises(OkawariError, match="closed"):
         env.reset()
-
-
-def test_sampled_actions_are_legal_and_even() -> None:
-    """Each allowed action comes up as often as the others, and no other ever."""
-    masks = np.tile(np.array([0, 1, 0, 1, 1, 0], np.int8), (30_000, 1))
-    found = np.bincount(sample_actions(masks, np.random.default_rng(3)), minlength=6)
-    assert found[[0, 2, 5]].sum() == 0
-    assert np.abs(found[[1, 3, 4]] - 10_000).max() < 400
-
-
-@pytest.mark.parametrize(
-    ("masks", "said"),
-    [
-        (np.zeros((2, 3), np.int8), "mask 0 allows nothing"),
-        (np.array([[0, 1, 1], [1, 0, 0], [0, 0, 0], [0, 0, 0]], np.int8), "mask 2 allows nothing"),
-        (np.ones((2, 3), np.float32), "int8"),
-        (np.ones((2, 0), np.int8), "int8"),
-        (np.array(1, np.int8), "int8"),
-    ],
-)
-def test_masks_that_cannot_be_sampled(masks: Any, said: str) -> None:
-    """The error says which, or what is wanted."""
-    with pytest.raises(OkawariError, match=said):
-        sample_actions(masks, np.random.default_rng(1))
-
-
-def test_actions_go_into_a_given_array() -> None:
-    """No new one is made; one that does not fit is refused."""
-    masks, room = np.ones((2, 3), np.int8), np.zeros(2, np.int64)
-    assert sample_actions(masks, np.random.default_rng(1), room) is room
-    with pytest.raises(OkawariError, match=r"shape \(2,\)"):
-        sample_actions(masks, np.random.default_rng(1), np.zeros(3, np.int64))
 
 
 def test_gymnasiums_face() -> None:

@@ -205,6 +205,7 @@ def test_how_a_round_is_searched() -> None:
         assert round_manner(ruleset.rules) == (True, True, False, 0.3)
     assert round_manner(Ruleset(seats=2, variant="battle").rules) == (False, True, True, 0.3)
     assert YARDSTICK == (False, False, False, 1.0)
+    assert len(GameSearch(situation("two"), 3, YARDSTICK).tree.child) == 100_000
     trees = new_tree(3, 7)
     assert [len(row) for row in trees] == [7] * 5 + [3]
     assert trees.child[:3].tolist() == [NOTHING] * 3
