@@ -186,3 +186,5 @@ def test_a_card_is_announced_if_the_best_single_one_is_worth_keeping_the_chopsti
         habits = made_up({("squid", 0): 60}, keep)
         assert best(position, habits, *single, *announced, rules=BATTLE) == place, keep
         assert best(position, habits, *single[::-1], *announced, rules=BATTLE) == (place or 1), keep
+    worthless = made_up({("squid", 0): 0, ("egg", 0): 0})
+    assert best(position, worthless, *single, *announced, rules=BATTLE) == 0
