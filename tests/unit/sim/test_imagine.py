@@ -7,16 +7,18 @@ import pytest
 
 from okawari.game.state import State
 from okawari.rules.chance import DRAWS, game_seed
-from okawari.rules.kinds import KINDS, NAMES, NUMBER
-from okawari.rules.position import DRAWN, ROLLED
+from okawari.rules.kinds import NAMES, NUMBER
+from okawari.rules.position import DRAWN, ROLLED, Position
 from okawari.rules.ruleset import Ruleset
 from okawari.sim import batch, imagine
-from okawari.sim.batch import Batch
+from okawari.sim.batch import Batch, new_scratch
 from okawari.sim.imagine import any_card, imagined_batch
+from okawari.sim.policies import observe
 from tests.support.by_python import by_python
-from tests.support.games import after
+from tests.support.games import after, label
+from tests.support.imagined import assert_whole_deck
+from tests.support.readable import assert_shown
 
-GAMES = 12
 YOGURTS, MOCHIS = (Ruleset("anniversary", 2, dessert) for dessert in ("yogurt", "mochi"))
 
 
@@ -26,7 +28,7 @@ def _not_compiled() -> Iterator[None]:
         yield
 
 
-def imagined(state: State, games: int = GAMES, first: int = 0) -> Batch:
+def imagined(state: State, games: int, first: int = 0) -> Batch:
     """What seat 0 may be in."""
     return imagined_batch(state.observe(0), games, 7, first)
 
@@ -65,20 +67,28 @@ def test_draws_to_come_are_drawn_each_by_itself() -> None:
     assert all(len(set(row)) > 1 for row in draws[:, used:].tolist())
 
 
-def test_every_card_is_somewhere() -> None:
-    """R1: the deck behind this round's cards, all hands and all that lies open are the deck, each card once."""
-    state = after(Ruleset(seats=3), 11)
-    made = imagined(state)
-    for game in range(GAMES):
-        counts = [0] * KINDS
-        for row in (*made.positions.hands[game], *made.positions.tableaux[game], made.positions.discards[game]):
-            for kind, count in enumerate(row.tolist()):
-                counts[NUMBER[NAMES[kind].removesuffix(" on wasabi")]] += count
-        for kind in made.decks[game, 2 * state.rules.cards :].tolist():
-            counts[kind] += 1
-        assert sum(counts) == 108
-        assert counts[NUMBER["tempura"]] == counts[NUMBER["sashimi"]] == 14
-        assert counts[NUMBER["pudding"]] == 10
+@pytest.mark.parametrize(
+    "ruleset",
+    [
+        Ruleset(seats=3),
+        YOGURTS,
+        Ruleset("anniversary", 2, "yogurt", "battle"),
+        Ruleset("anniversary", 2, "yogurt", "draw-piles"),
+        Ruleset("anniversary", 2, "mochi", "dummy"),
+    ],
+    ids=label,
+)
+def test_every_card_is_somewhere(ruleset: Ruleset) -> None:
+    """R1, R34: hands, piles and the deck hold what is left, each card once; and the seat sees what it saw."""
+    turns = ruleset.rules.turns
+    for turn in (0, 3, turns + 5, 3 * turns - 2):
+        state = after(ruleset, turn)
+        made, scratch = imagined(state, 3), new_scratch(state.rules)
+        for game in range(3):
+            position = Position(*(rows[game] for rows in made.positions))
+            assert_whole_deck(position, made.decks[game], state)
+            observe(position, state.rules, made.decks[game], 0, scratch)
+            assert_shown(scratch, state.observe(0))
 
 
 def test_what_may_have_been_drawn() -> None:
