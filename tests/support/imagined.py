@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from math import sqrt
 from random import Random
 
+import numpy as np
+
 from okawari import State
 from okawari.game.observation import Observation
-from okawari.rules.kinds import NAMES, YOGURT, full_deck
-from okawari.rules.position import hand_number
+from okawari.rules.kinds import DIPPED, NAMES, YOGURT, YOGURTS, deck_counts, full_deck, is_dipped
+from okawari.rules.position import Position, hand_number
 from okawari.sim.imagine import imagined_batch
 from tests.support.sizes import times
 
@@ -83,6 +85,24 @@ def unseen(state: State, viewer: int | None) -> Counter[str]:
     for cards in (*seen.tableaux, *seen.desserts, seen.discards, *(hand.known for hand in seen.hands)):
         left -= Counter(name.removesuffix(" on wasabi") for name in cards)
     return left - Counter(name for name in seen.layout if name)
+
+
+def assert_whole_deck(position: Position[np.ndarray], deck: np.ndarray, state: State) -> None:
+    """R1: all cards together are the deck."""
+    rules, counts = state.rules, [0] * 30
+    for row in (*position.hands, *position.tableaux, position.discards):
+        for kind, count in enumerate(row.tolist()[:YOGURT]):
+            counts[kind - DIPPED if is_dipped(kind) else kind] += count
+    start = state.round * rules.cards
+    hands_end, left = start + rules.seats * rules.hand_size, (state.pile_sizes or (0,))[0]
+    ends = [hands_end + (pile + 1) * rules.pile_size for pile in range(rules.piles)]
+    piles = [kind for end in ends for kind in deck[end - left : end].tolist()]
+    layout = [kind for kind in position.layout.tolist() if kind >= 0]
+    for kind in (*layout, *piles, *deck[start + rules.cards :].tolist()):
+        counts[kind] += 1
+    assert counts == deck_counts(rules.dessert)
+    if rules.dessert == YOGURTS:
+        assert all(hand[YOGURT] == hand[19:23].sum() for hand in position.hands)
 
 
 def _names(row: list[int]) -> list[str]:

@@ -46,6 +46,31 @@ def test_rows_are_what_a_seat_knew(ruleset: Ruleset) -> None:
     assert arrays["win"].max() == 1 / len(end.outcome.winners) if end.outcome else False
 
 
+def test_what_a_game_paid_stands_beside_every_decision() -> None:
+    """A shared win by halves; margins and points of the seat that decided."""
+    ends = [finished(Ruleset("anniversary", 5, "tea"), seed) for seed in (0, 1)]
+    arrays, winners = games_to_arrays(Record.of(end) for end in ends), []
+    for game, end in enumerate(ends):
+        assert end.outcome is not None
+        winners.append(len(end.outcome.winners))
+        for seat in range(5):
+            own = (arrays["games"] == game) & (arrays["seats"] == seat)
+            assert own.sum() == 21
+            won = [0.0, 1.0, 0.5][winners[game] if seat in end.outcome.winners else 0]
+            best = max(score for other, score in enumerate(end.scores) if other != seat)
+            assert set(arrays["win"][own].tolist()) == {won}
+            assert set(arrays["points"][own].tolist()) == {end.scores[seat]}
+            assert set(arrays["margin"][own].tolist()) == {end.scores[seat] - best}
+    assert winners == [2, 1]
+
+
+def test_a_dataset_is_of_a_kind_that_can_be_written(tmp_path: Path) -> None:
+    """The error names both; no file is left."""
+    with pytest.raises(OkawariError, match=r"games\.csv: a dataset ends in \.npz or \.parquet$"):
+        write_dataset(tmp_path / "games.csv", {})
+    assert not [*tmp_path.iterdir()]
+
+
 def test_games_are_counted() -> None:
     """Two games of two seats: 2 × 60 decisions."""
     arrays = games_to_arrays(record(Ruleset(seats=2), seed) for seed in (1, 2))

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 from okawari import IllegalPick, OkawariError, Ruleset
@@ -53,9 +54,51 @@ def test_pettingzoos_own_tests_with_the_other_rules(ruleset: Ruleset) -> None:
     conforms(ruleset)
 
 
-def test_the_name_has_a_version() -> None:
-    """A change of the encoding is a new name."""
-    assert parallel_env().metadata["name"] == "okawari_v0"
+def test_what_it_says_of_itself() -> None:
+    """A change of the encoding is a new name; rows are bytes, a mask is 0 or 1, for every seat alike."""
+    env = parallel_env(Ruleset(seats=2))
+    assert env.metadata == {
+        "name": "okawari_v0",
+        "render_modes": ["ansi", "rgb_array"],
+        "render_fps": 2,
+        "is_parallelizable": True,
+    }
+    for agent in ("seat_0", "seat_1"):
+        assert env.action_space(agent) == Discrete(157)
+        row, mask = Box(0, 255, (74,), np.uint8), Box(0, 1, (157,), np.int8)
+        assert env.observation_space(agent) == Dict({"observation": row, "action_mask": mask})
+    assert (env.reward, env.per_round, env.illegal, env.render_mode) == ("win", False, "raise", None)
+    assert parallel_env().ruleset == Ruleset()
+
+
+def test_the_games_after_a_seed_are_always_the_same() -> None:
+    """But not the same as one another; who is told nothing before the first step is told so."""
+    env = parallel_env(Ruleset(seats=2))
+    dealt = []
+    for _ in range(2):
+        for seed in (5, None):
+            _, infos = env.reset(seed=seed)
+            assert infos == {"seat_0": {}, "seat_1": {}}
+            dealt.append(env.game.hands)
+    assert dealt[:2] == dealt[2:]
+    assert dealt[0] != dealt[1]
+
+
+def test_nothing_happens_where_there_are_no_agents_left() -> None:
+    """Every step tells every agent whether the game is over, and never that it was cut off; a closed one has none."""
+    env = parallel_env(Ruleset(seats=2), illegal="substitute")
+    env.reset(seed=1)
+    for turn in range(30):
+        _, _, over, cut, _ = env.step({"seat_0": 156, "seat_1": 156})
+        assert over == {"seat_0": turn == 29, "seat_1": turn == 29}
+        assert cut == {"seat_0": False, "seat_1": False}
+    assert env.substituted == 60
+    assert env.agents == []
+    assert env.step({}) == ({}, {}, {}, {}, {})
+    env.reset()
+    assert (env.substituted, env.agents) == (0, ["seat_0", "seat_1"])
+    env.close()
+    assert env.agents == []
 
 
 def test_rewards_of_a_game() -> None:

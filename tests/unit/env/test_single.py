@@ -6,6 +6,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.spaces import Box, Discrete
 from gymnasium.utils.env_checker import check_env
 
 from okawari import IllegalPick, Observation, OkawariError, Pick, Ruleset
@@ -38,6 +39,22 @@ def test_gymnasiums_own_check_with_the_other_rules(ruleset: Ruleset) -> None:
     conforms(ruleset)
 
 
+def test_what_it_says_of_itself() -> None:
+    """Rows are bytes, actions are those of the ruleset; what it is not told is as usual."""
+    env = single_env()
+    assert env.metadata == {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
+    assert env.observation_space == Box(0, 255, (132,), np.uint8)
+    assert env.action_space == Discrete(157)
+    assert (env.ruleset, env.seat, env.reward, env.per_round, env.illegal, env.render_mode) == (
+        Ruleset(),
+        0,
+        "win",
+        False,
+        "raise",
+        None,
+    )
+
+
 def test_it_can_be_made_by_name_and_shown() -> None:
     """The registered name, its rendering checked too."""
     env = gymnasium.make("okawari/Sushi-v0", render_mode="rgb_array")
@@ -60,6 +77,30 @@ def test_a_game_pays_what_it_says() -> None:
     env = single_env(Ruleset(seats=4), "random", seat=2, reward="points", per_round=True)
     assert play_on(env, 3) == (24, env.game.scores[2])
     assert env.action_masks().dtype == np.int8
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_is_paid_while_others_act_is_paid_too(seat: int) -> None:
+    """R27: whoever takes the last card of a round, the rewards of a battle add up to the seat's own score."""
+    env = single_env(BATTLE, "random", seat=seat, reward="points", per_round=True)
+    for seed in range(2):
+        _, paid = play_on(env, seed)
+        assert paid == env.game.scores[seat]
+
+
+def test_substitutes_are_counted_from_every_deal_on() -> None:
+    """Each step says whether its action was replaced, and how many were so far; no game is ever cut off."""
+    env = single_env(Ruleset(seats=2), "random", illegal="substitute")
+    _, info = env.reset(seed=1)
+    told = [(info["substituted"], info["substitutions"])]
+    for is_legal in (False, False, True):
+        _, _, over, cut, info = env.step(int(env.action_masks().argmax()) if is_legal else 156)
+        told.append((info["substituted"], info["substitutions"]))
+        assert (over, cut) == (False, False)
+    assert told == [(False, 0), (True, 1), (True, 2), (False, 2)]
+    assert env.substituted == 2
+    _, info = env.reset(seed=1)
+    assert (info["substituted"], info["substitutions"]) == (False, 0)
 
 
 def test_a_seat_of_battle_acts_in_every_step() -> None:
@@ -149,7 +190,12 @@ def test_what_cannot_be_done_now() -> None:
 
 @pytest.mark.parametrize(
     ("options", "said"),
-    [({"seat": 4}, "0 to 3"), ({"opponents": ["greedy"]}, "3 other seats"), ({"opponents": "nobody"}, "no bot")],
+    [
+        ({"seat": 4}, "0 to 3"),
+        ({"seat": -1}, "0 to 3"),
+        ({"opponents": ["greedy"]}, "3 other seats"),
+        ({"opponents": "nobody"}, "no bot"),
+    ],
 )
 def test_seats_and_bots_that_there_are_not(options: dict[str, Any], said: str) -> None:
     """The error names those that there are."""

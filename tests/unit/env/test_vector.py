@@ -4,10 +4,23 @@ from typing import Any
 
 import numpy as np
 import pytest
+from gymnasium.spaces import Box, Discrete
+from gymnasium.vector import AutoresetMode
 
 from okawari import IllegalPick, OkawariError, Ruleset, State
-from okawari.env import VectorEnv, action_count, encode, row_size, sample_actions, seat_vector_env
+from okawari.env import (
+    VectorEnv,
+    action_count,
+    classic,
+    encode,
+    packed_rows,
+    row_size,
+    sample_actions,
+    seat_vector_env,
+    vector,
+)
 from okawari.rules.chance import game_seed
+from tests.support.by_python import by_python
 from tests.support.games import label
 
 FOUR = Ruleset(seats=4)
@@ -26,12 +39,29 @@ def rollout(env: VectorEnv, steps: int, seed: int) -> list[bytes]:
     return given
 
 
+def read_only(shape: tuple[int, ...], dtype: type) -> Any:
+    """An array that nobody may write into."""
+    array: Any = np.zeros(shape, dtype)
+    array.flags.writeable = False
+    return array
+
+
 @pytest.mark.parametrize("ruleset", [FOUR, BATTLE], ids=["packed", "general"])
 def test_threads_make_no_difference(ruleset: Ruleset) -> None:
     """The same seed gives the same games, whoever plays them."""
     alone = rollout(VectorEnv(7, ruleset), 60, 3)
     assert rollout(VectorEnv(7, ruleset, threads=3), 60, 3) == alone
     assert rollout(VectorEnv(7, ruleset), 60, 4) != alone
+
+
+def test_so_many_threads_are_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    """None besides the one that asks, unless more than one are wanted; left out, one for each processor."""
+    started: list[int] = []
+    monkeypatch.setattr(vector, "ThreadPoolExecutor", started.append)
+    monkeypatch.setattr(vector, "usable_cores", lambda: 5)
+    for options in ({}, {"threads": 1}, {"threads": 2}, {"threads": None}):
+        VectorEnv(1, FOUR, **options)
+    assert started == [2, 5]
 
 
 def test_shapes_and_types() -> None:
@@ -128,6 +158,22 @@ def test_an_illegal_action_changes_nothing(ruleset: Ruleset, wrong: int) -> None
     env.step(sample_actions(step.masks, np.random.default_rng(1)))
 
 
+def test_the_first_action_of_all_is_looked_at() -> None:
+    """At most twelve that are legal are told."""
+    env = VectorEnv(1, FOUR)
+    step = env.reset(seed=1)
+    for _ in range(5):
+        legal = np.flatnonzero(step.masks[0, 0])
+        actions = step.masks.argmax(axis=2)
+        actions[0, 0] = 156
+        with pytest.raises(IllegalPick) as told:
+            env.step(actions)
+        assert str(told.value) == "game 0: seat 0 cannot take action 156; it can take: " + ", ".join(
+            map(str, legal[:12])
+        )
+        step = env.step(step.masks.shape[2] - 1 - step.masks[:, :, ::-1].argmax(axis=2))
+
+
 def test_who_does_not_act_has_to_wait() -> None:
     """R27: it cannot take the other's turn."""
     env = VectorEnv(1, BATTLE)
@@ -165,6 +211,7 @@ def test_wrong_actions(wrong: Any) -> None:
         {"masks": np.zeros((3, 4, 157), np.bool_)},
         {"masks": np.zeros((157, 4, 3), np.int8).T},
         {"masks": [0]},
+        {"observations": read_only((3, 4, 132), np.uint8)},
     ],
 )
 def test_arrays_that_do_not_fit(given: dict[str, Any]) -> None:
@@ -180,6 +227,22 @@ def test_wrong_options(options: dict[str, Any]) -> None:
         VectorEnv(**options)
 
 
+def test_what_it_is_as_usual() -> None:
+    """4,096 games of four seats, which pay the win at their end; a first reset without a seed deals some, too."""
+    env = VectorEnv()
+    assert (env.games, env.ruleset) == (4096, Ruleset())
+    assert not env.last.rewards.any()
+    assert not env.last.over.any()
+    env = VectorEnv(2, FOUR)
+    with by_python(classic, packed_rows):
+        step, paid = env.reset(), []
+        assert (step.observations[0] != step.observations[1]).any()
+        while not step.over.any():
+            step = env.step(step.masks.argmax(axis=2))
+            paid.append(step.rewards.sum(axis=1).tolist())
+    assert paid == [[0, 0]] * 23 + [[1, 1]]
+
+
 def test_what_cannot_be_done_now() -> None:
     """Before the first deal, with no seed, after close: each says what to do."""
     env, actions = VectorEnv(1, FOUR, threads=2), np.zeros((1, 4), np.int64)
@@ -192,37 +255,6 @@ def test_what_cannot_be_done_now() -> None:
         env.step(actions)
     with pytest.raises(OkawariError, match="closed"):
         env.reset()
-
-
-def test_sampled_actions_are_legal_and_even() -> None:
-    """Each allowed action comes up as often as the others, and no other ever."""
-    masks = np.tile(np.array([0, 1, 0, 1, 1, 0], np.int8), (30_000, 1))
-    found = np.bincount(sample_actions(masks, np.random.default_rng(3)), minlength=6)
-    assert found[[0, 2, 5]].sum() == 0
-    assert np.abs(found[[1, 3, 4]] - 10_000).max() < 400
-
-
-@pytest.mark.parametrize(
-    ("masks", "said"),
-    [
-        (np.zeros((2, 3), np.int8), "mask 0 allows nothing"),
-        (np.array([[0, 1, 1], [1, 0, 0], [0, 0, 0], [0, 0, 0]], np.int8), "mask 2 allows nothing"),
-        (np.ones((2, 3), np.float32), "int8"),
-        (np.ones((2, 0), np.int8), "int8"),
-    ],
-)
-def test_masks_that_cannot_be_sampled(masks: Any, said: str) -> None:
-    """The error says which, or what is wanted."""
-    with pytest.raises(OkawariError, match=said):
-        sample_actions(masks, np.random.default_rng(1))
-
-
-def test_actions_go_into_a_given_array() -> None:
-    """No new one is made; one that does not fit is refused."""
-    masks, room = np.ones((2, 3), np.int8), np.zeros(2, np.int64)
-    assert sample_actions(masks, np.random.default_rng(1), room) is room
-    with pytest.raises(OkawariError, match=r"shape \(2,\)"):
-        sample_actions(masks, np.random.default_rng(1), np.zeros(3, np.int64))
 
 
 def test_gymnasiums_face() -> None:
@@ -241,7 +273,9 @@ def test_gymnasiums_face() -> None:
         assert np.array_equal(rewards, step.rewards.reshape(-1))
         assert np.array_equal(over.reshape(3, 4), np.repeat(step.over, 4).reshape(3, 4))
         assert not cut.any()
-    assert face.metadata["autoreset_mode"].value == "NextStep"
+    assert face.metadata == {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}
+    assert (face.single_observation_space, face.single_action_space) == (Box(0, 255, (132,), np.uint8), Discrete(157))
+    assert (face.observation_space.shape, face.action_space.shape) == ((12, 132), (12,))
     with pytest.raises(OkawariError, match="shape"):
         face.step(np.zeros((3, 4), np.int64))
     with pytest.raises(OkawariError, match="one seed"):

@@ -9,17 +9,19 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import numba
 import numpy as np
 import pytest
 from numba import njit
 
 from okawari.rules.ruleset import Ruleset
 from okawari.rules.shared import Row, shared
+from okawari.sim import compile as compiling
 from okawari.sim import play_games, random_games
 from okawari.sim.compile import (
-    FOLDERS_KEPT,
     PACKAGE,
     KeptCode,
+    borrow,
     cache_folder,
     kept_code_only,
     kernel,
@@ -50,11 +52,23 @@ def test_a_changed_source_has_a_folder_of_its_own(room: str, counts: bool, tmp_p
     assert [before != changed, changed != grown, grown != source_hash(root)] == [counts] * 3
 
 
-def test_bounds_checking_has_a_folder_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Code without checks is not taken for code with them."""
-    before = source_hash()
-    monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
-    assert source_hash() != before
+def test_whatever_makes_other_code_has_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Code without checks of bounds is not taken for code with them; nor that of another Python, or Numba."""
+    root, found = package(tmp_path), set[str]()
+    for variable, value in (
+        ("NUMBA_BOUNDSCHECK", "0"),
+        ("NUMBA_BOUNDSCHECK", "1"),
+        ("NUMBA_OPT", "0"),
+        ("NUMBA_OPT", "2"),
+    ):
+        monkeypatch.setenv(variable, value)
+        found.add(source_hash(root))
+    monkeypatch.setattr(numba, "__version__", "0.0.1")
+    found.add(source_hash(root))
+    for version in ((3, 11, 1, "final", 0), (3, 11, 2, "final", 0), (3, 12, 2, "final", 0)):
+        monkeypatch.setattr(sys, "version_info", version)
+        found.add(source_hash(root))
+    assert len(found) == 4 + 1 + 3
 
 
 @pytest.fixture
@@ -69,12 +83,42 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def test_only_our_own_old_folders_are_deleted(root: Path) -> None:
     """OKAWARI_CACHE_DIR may hold anything: older than all of ours, it stays; of ours the newest stay."""
     foreign = [root / name for name in ("thesis", "0123456789abcdef", "0123456789ABCDEF0123", "f" * 40)]
-    ours = [root / f"{number:020x}" for number in range(FOLDERS_KEPT + 3)]
+    ours = [root / f"{number:020x}" for number in range(11)]
     for age, folder in enumerate([*reversed(ours), *foreign], start=1):
         folder.mkdir()
         os.utime(folder, (1e9 - age, 1e9 - age))
     made = cache_folder()
-    assert set(root.iterdir()) == {*foreign, made, *ours[-FOLDERS_KEPT + 1 :]}
+    assert set(root.iterdir()) == {*foreign, made, *ours[-7:]}
+    assert made == root / source_hash()
+
+
+def test_who_finds_the_folder_deletes_nothing(root: Path) -> None:
+    """Only who makes it does; it is found again, and made where nothing is yet."""
+    made = cache_folder()
+    ours = {root / f"{number:020x}" for number in range(20)}
+    for folder in ours:
+        folder.mkdir()
+    cache_folder.cache_clear()
+    assert cache_folder() == made
+    assert set(root.iterdir()) == {made, *ours}
+
+
+def test_the_folder_of_a_new_user(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Folders above it are made, too."""
+    monkeypatch.setenv("OKAWARI_CACHE_DIR", str(root / "home" / "cache"))
+    assert cache_folder().parent == root / "home" / "cache"
+
+
+def test_what_cannot_be_deleted_stays(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another process may be deleting it."""
+
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError
+
+    for number in range(12):
+        (root / f"{number:020x}").mkdir()
+    monkeypatch.setattr(os, "rmdir", refuse)
+    assert cache_folder().parent == root
 
 
 @pytest.mark.usefixtures("root")
@@ -146,8 +190,39 @@ def test_the_same_file_elsewhere_is_not_compiled_again(tmp_path: Path) -> None:
     for checkout in ("one", "other"):
         (tmp_path / checkout).mkdir()
     assert from_file(tmp_path / "one" / "own.py", source)() == 43
+    (tmp_path / "other" / "beside.py").write_text("x = 1\n")
     with kept_code_only():
         assert from_file(tmp_path / "other" / "own.py", source)() == 43
+
+
+@pytest.mark.usefixtures("root")
+def test_code_of_a_room_is_compiled_anew_when_its_room_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may call what stands beside it."""
+    monkeypatch.setattr(compiling, "PACKAGE", tmp_path)
+    (tmp_path / "room").mkdir()
+    path, source = tmp_path / "room" / "own.py", "def number():\n    return 44\n"
+    assert from_file(path, source)() == 44
+    with kept_code_only():
+        assert from_file(path, source)() == 44
+    (tmp_path / "room" / "beside.py").write_text("x = 1\n")
+    with kept_code_only(), pytest.raises(NotCompiled):
+        from_file(path, source)()
+
+
+@pytest.mark.usefixtures("root")
+def test_a_kernel_holds_neither_the_interpreter_nor_what_it_borrows() -> None:
+    """Other threads go on meanwhile; references are counted as before it, to arrays and to tuples of them."""
+
+    def added(row: Any, both: Any) -> int:
+        return int(borrow(row)[0] + borrow(both)[1][0] + borrow((row, 5))[1])
+
+    made, row = kernel(added), np.array([7])
+    assert made.targetoptions["nogil"]
+    before = sys.getrefcount(row)
+    assert made(row, (row, row)) == 19
+    assert sys.getrefcount(row) == before
 
 
 def test_the_first_use_compiles_and_says_so(

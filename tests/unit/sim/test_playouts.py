@@ -6,7 +6,6 @@ import pytest
 from okawari.game.errors import OkawariError
 from okawari.game.pick import Pick
 from okawari.game.state import State
-from okawari.rules.kinds import DIPPED, YOGURT, YOGURTS, deck_counts, is_dipped
 from okawari.rules.position import Position
 from okawari.rules.ruleset import Ruleset
 from okawari.sim import SimulationError, playouts
@@ -14,6 +13,7 @@ from okawari.sim.batch import Batch, new_scratch
 from okawari.sim.imagine import imagine_games, imagined_batch
 from okawari.sim.policies import observe
 from tests.support.games import after, each_set_of_rules
+from tests.support.imagined import assert_whole_deck
 from tests.support.readable import assert_shown
 
 GAMES = 12
@@ -39,24 +39,6 @@ def test_an_imagined_game_looks_the_same(rulesets: list[Ruleset]) -> None:
                 observe(position, state.rules, batch.decks[game], 1, scratch)
                 assert_shown(scratch, seen)
     assert len(imagine_games.signatures) == 1, "one compilation serves every set of rules"
-
-
-def assert_whole_deck(position: Position[np.ndarray], deck: np.ndarray, state: State) -> None:
-    """R1: all cards together are the deck."""
-    rules, counts = state.rules, [0] * 30
-    for row in (*position.hands, *position.tableaux, position.discards):
-        for kind, count in enumerate(row.tolist()[:YOGURT]):
-            counts[kind - DIPPED if is_dipped(kind) else kind] += count
-    start = state.round * rules.cards
-    hands_end, left = start + rules.seats * rules.hand_size, (state.pile_sizes or (0,))[0]
-    ends = [hands_end + (pile + 1) * rules.pile_size for pile in range(rules.piles)]
-    piles = [kind for end in ends for kind in deck[end - left : end].tolist()]
-    layout = [kind for kind in position.layout.tolist() if kind >= 0]
-    for kind in (*layout, *piles, *deck[start + rules.cards :].tolist()):
-        counts[kind] += 1
-    assert counts == deck_counts(rules.dessert)
-    if rules.dessert == YOGURTS:
-        assert all(hand[YOGURT] == hand[19:23].sum() for hand in position.hands)
 
 
 def test_hidden_cards_are_dealt_anew() -> None:

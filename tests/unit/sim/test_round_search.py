@@ -10,7 +10,7 @@ import pytest
 from okawari.game.state import State
 from okawari.rules.ruleset import Ruleset
 from okawari.sim.round_search import RoundSearch
-from okawari.sim.round_trees import may_widen, new_trees
+from okawari.sim.round_trees import new_trees
 from tests.support.arranged import arranged, follow
 from tests.support.games import SETS_OF_RULES, whole_game
 from tests.support.sizes import every
@@ -55,16 +55,6 @@ def test_full_trees_go_on_with_what_they_have() -> None:
     search.grow(200)
     assert 1 <= len(search.visits) <= 3
     assert int(search.trees.size[0]) == 5
-
-
-def test_a_node_widens_with_the_root_of_its_visits() -> None:
-    """One child at first, three with four visits, eleven with a hundred."""
-    assert [next(held for held in range(99) if not may_widen(visits, held)) for visits in (0, 1, 4, 100)] == [
-        1,
-        2,
-        3,
-        11,
-    ]
 
 
 def test_what_it_tries_is_legal_in_every_ruleset_that_fits() -> None:
