@@ -164,7 +164,7 @@ def test_a_table_that_cannot_be_read_moves_as_it_is(tmp_path: Path, reason: type
             if moves:
                 assert move(shelf, target) == Moved(1, 0, 0)
             else:
-                with pytest.raises(StoreError, match="^t did not arrive"):
+                with pytest.raises(StoreError, match=r"^t did not arrive"):
                     move(shelf, target)
 
 
