@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import threading
 from contextlib import closing
 from pathlib import Path
 
@@ -89,3 +90,23 @@ def test_closing_waits_for_what_is_pending(tmp_path: Path) -> None:
     assert len(store.load("t")) == 2
     store.close()
     store.close()
+
+
+def test_the_writer_keeps_much_of_the_file_at_hand(tmp_path: Path) -> None:
+    """16 MB of pages; and it writes 32 MB of its log back together, for the same pages are in it again and again."""
+    connections = Connections()
+    store = SQLiteStore(tmp_path / "a.db", connect=connections)
+    put(store, append(0))
+    asked = [connections.writer.execute(f"PRAGMA {name}").fetchone() for name in ("cache_size", "wal_autocheckpoint")]
+    assert asked == [(-16 * 1024,), (8000,)]
+    store.close()
+
+
+def test_a_program_that_forgets_to_close_a_store_ends_all_the_same(tmp_path: Path) -> None:
+    """Its writer is no thread that Python waits for."""
+    before = set(threading.enumerate())
+    store = SQLiteStore(tmp_path / "a.db")
+    (writer,) = set(threading.enumerate()) - before
+    assert (writer.name, writer.daemon) == ("okawari-store", True)
+    store.close()
+    assert not writer.is_alive()
