@@ -102,6 +102,29 @@ def test_the_writer_keeps_much_of_the_file_at_hand(tmp_path: Path) -> None:
     store.close()
 
 
+def test_a_writer_with_nothing_to_do_gives_its_memory_back(tmp_path: Path) -> None:
+    """Once in a quiet time; what is appended afterwards is written as before."""
+    connections = Connections()
+    store = SQLiteStore(tmp_path / "a.db", quiet_seconds=0.0, connect=connections)
+    for number in range(3):
+        connections.wait_for("PRAGMA shrink_memory")
+        connections.told.clear()
+        put(store, append(number))
+        assert connections.writer.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert len(store.load("t")) == 3
+    store.close()
+
+
+def test_a_writer_keeps_its_memory_while_it_is_needed(tmp_path: Path) -> None:
+    """For ten seconds: whoever picks waits for no page to be read again."""
+    connections = Connections()
+    store = SQLiteStore(tmp_path / "a.db", connect=connections)
+    put(store, append(0))
+    put(store, append(1))
+    store.close()
+    assert connections.statements("PRAGMA shrink_memory") == []
+
+
 def test_a_program_that_forgets_to_close_a_store_ends_all_the_same(tmp_path: Path) -> None:
     """Its writer is no thread that Python waits for."""
     before = set(threading.enumerate())
