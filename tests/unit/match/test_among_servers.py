@@ -16,7 +16,7 @@ from tests.support.travel import START, CountingStore, MemoryStore, travel
 def test_what_is_due_is_the_affair_of_the_server_where_somebody_has_been_longest() -> None:
     """The clock runs out here, too, and nothing is done; it is as soon as the guest of the other server has gone."""
 
-    async def play(_: Served) -> None:
+    async def play(served: Served) -> None:
         here, fellows, there, table, page = await two_servers(MemoryStore(), Settings(seats=2, clock="quick"))
         await at.ask_at(here, table, "ana", c.Sit("1"))
         await at.ask_at(there, table, "bob", c.Sit("2"))
@@ -36,7 +36,7 @@ def test_what_is_due_is_the_affair_of_the_server_where_somebody_has_been_longest
 def test_time_and_date_are_those_of_all_servers() -> None:
     """Whatever this machine's clocks say; a server that knows of no others goes by what it is told, or by its own."""
 
-    async def play(_: Served) -> None:
+    async def play(served: Served) -> None:
         store = MemoryStore()
         among = LiveTables(store, QuickBots(), company=Fellows(store))
         assert (among.time(), among.wall()) == (START, START + DATE)
@@ -51,7 +51,7 @@ def test_time_and_date_are_those_of_all_servers() -> None:
 def test_a_table_that_is_loaded_knows_at_once_who_is_elsewhere() -> None:
     """Nobody is asked who is at a table that there is not."""
 
-    async def play(_: Served) -> None:
+    async def play(served: Served) -> None:
         store = MemoryStore()
         here, fellows, _, table, _ = await two_servers(store)
         await here.release(table)
@@ -78,7 +78,7 @@ def test_one_server_gives_up_and_deletes_for_all() -> None:
             self.asked += 1
             return []
 
-    async def play(_: Served) -> None:
+    async def play(served: Served) -> None:
         store = IdleStore()
         here, _, _, table, _ = await two_servers(store, Settings(seats=2))
         for guest in ("ana", "bob"):

@@ -65,10 +65,12 @@ def test_what_follows_is_the_same_for_ever() -> None:
 
 def test_a_yardstick_game_has_chance_of_its_own_for_the_persons_seat_alone() -> None:
     """The others have the day's, turn by turn; what the person's seat reaches is told."""
-    deal, chances = DailyDeal.of(SECRET, DAY), []
+    deal = DailyDeal.of(SECRET, DAY)
+    chances: list[tuple[int, int, float]] = []
 
     class NotingBot:
         def choose(self, seen: Observation, rng: Random) -> Pick:
+            assert seen.seat is not None
             chances.append((len(seen.turns) + 1, seen.seat, rng.random()))
             return seen.legal_picks()[-1]
 
