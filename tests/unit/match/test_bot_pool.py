@@ -86,6 +86,24 @@ def test_a_bot_is_ready_once_every_worker_has_loaded_what_it_needs(told: type[To
     asyncio.run(play())
 
 
+def test_who_shows_which_bots_are_ready_is_told_when_others_are(told: type[Told]) -> None:
+    """Once every worker has loaded what it needs, and when a process died that had; not when one more has loaded it."""
+
+    async def play() -> None:
+        pool = BotPool({"hard": "hard", "quick": "random"}, processes=2)
+        shown: list[list[str]] = []
+        pool.on_ready = lambda: shown.append(list(pool.ready(RULES)))
+        first, second = told.all
+        for worker, loaded in ((first, {Part.ROUNDS}), (second, {Part.ROUNDS}), (first, set())):
+            worker.loaded = frozenset(loaded)
+            for _ in range(2):
+                await pool.choose("quick", SEEN)
+        assert shown == [["hard", "quick"], ["quick"]]
+        pool.close()
+
+    asyncio.run(play())
+
+
 def test_whether_a_bot_is_ready_depends_on_the_rules_of_its_table(told: type[Told]) -> None:
     """Two seats' endings and battle may come later; until then the substitute picks there, and only there."""
     two, battle = (State.start(Ruleset(seats=2, variant=variant), seed=7).observe(0) for variant in (None, "battle"))

@@ -240,7 +240,8 @@ def test_an_authority_that_is_closed_does_nothing_any_more() -> None:
         assert len(asyncio.all_tasks()) == 2
         await served.tables.release(served.id)
         assert asyncio.all_tasks() == {asyncio.current_task()}
-        await asyncio.sleep(1000)
+        await asyncio.sleep(25)
+        assert asyncio.all_tasks() == {asyncio.current_task()}, "the end of the turn asks no bot"
         assert len(store_of(served).load(served.id)) == entries
 
     travel(play, WaitingBots)
