@@ -17,14 +17,16 @@ from tests.support.appending import append, put
 from tests.support.command import okawari, refusal
 
 
-@pytest.fixture
-def filled(tmp_path: Path) -> Path:
-    """A file with three tables, of which one cannot be read, and a record."""
-    file = tmp_path / "tables.db"
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with three tables, of which one has a gap in its log, and a record. No test changes it."""
+    file = tmp_path_factory.mktemp("moving") / "tables.db"
     store = SQLiteStore(file)
     put(store, append(0, "one"), append(1, "two"), append(0, table="u"))
     put(store, append(1, table="u", phase="over")._replace(record=("r", b"{}")), append(3, table="gap"))
     store.keep_time(7.0)
+    store.daily.secret()
+    store.daily.begin(Try("2026-11-18", "ana", "t", "r", None, None), "2001:db8::", 6)
     store.close()
     return file
 
@@ -142,12 +144,14 @@ def test_what_did_not_arrive_is_told(
 ) -> None:
     """It is read back, row by row and as a table, and compared; what came first is named."""
     there = tmp_path / "there.db"
-    with sqlite_shelf(filled) as source, closing(store_of(there)) as store:
-        source.daily.secret()
-        with closing(sqlite3.connect(there, isolation_level=None)) as connection:
-            told = f"^{what} did not arrive as it was; nothing was changed in the source$"
-            with pytest.raises(StoreError, match=told):
-                move(source, shelf_of(store, connection))
+    told = f"^{what} did not arrive as it was; nothing was changed in the source$"
+    with (
+        sqlite_shelf(filled) as source,
+        closing(store_of(there)) as store,
+        closing(sqlite3.connect(there, isolation_level=None)) as connection,
+        pytest.raises(StoreError, match=told),
+    ):
+        move(source, shelf_of(store, connection))
 
 
 @pytest.mark.parametrize(("reason", "moves"), [(ValueError, True), (KeyError, False)])
@@ -171,8 +175,6 @@ def test_a_table_that_cannot_be_read_moves_as_it_is(tmp_path: Path, reason: type
 def test_daily_deals_and_the_time_move_along(filled: Path, tmp_path: Path) -> None:
     """However often they are moved; a store that never kept the time leaves it to the next server."""
     with sqlite_shelf(filled) as source, sqlite_shelf(tmp_path / "there.db") as target:
-        source.daily.secret()
-        source.daily.begin(Try("2026-11-18", "ana", "t", "r", None, None), "2001:db8::", 6)
         for before in (0, 4):
             assert move(source, target) == Moved(3, 1, before)
             assert target.daily.rows() == source.daily.rows()
