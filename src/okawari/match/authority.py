@@ -292,7 +292,7 @@ class Authority(Audience):
     async def close(self) -> None:
         """Stop timers and bots; what was acknowledged is durable already.
 
-        What then forgets the table has its memory back at once, and not only when garbage is looked for.
+        Whoever lets go of the table then has its memory back at once, and not only when garbage is looked for.
         """
         self._alarm.end()
         self._crowd_waits.end()

@@ -57,7 +57,7 @@ class Alarm:
             self._timer = None
 
     def end(self) -> None:
-        """Ring never again, and forget whom: who has an alarm that would ring them is else in a circle with it."""
+        """Never ring again, and forget whom: whoever has an alarm that rings them is in a circle with it."""
         self.stop()
         self._ring = _nobody
 

@@ -36,7 +36,7 @@ def test_a_table_leaves_the_memory_when_nobody_needs_it() -> None:
 
 
 def test_what_a_table_took_of_the_memory_is_free_at_once() -> None:
-    """A sweep that gives thousands of matches up has one of them in memory, not as many as garbage is looked for by."""
+    """A sweep that gives thousands of matches up has one of them in memory, and leaves no garbage to be looked for."""
 
     async def play(served: Served) -> None:
         left = []
