@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from typing import NamedTuple, Protocol
 
-from okawari.match.clock import REMEMBERED_PAUSES, Presence
+from okawari.match.clock import REMEMBERED_PAUSES, Presence, kept_pauses
 
 BACK_AT_ONCE = 2.0
 """Seconds without a connection that do not end a stay: a page that is loaded again is no news."""
@@ -141,7 +141,7 @@ def presence_of(stays: Collection[Stay], began: float) -> Presence:
         if stay.went is not None and stay.guest not in connected:
             gone[stay.guest] = max(gone.get(stay.guest, began), stay.went)
     since = None if connected else until if until > began else 0.0
-    return Presence(began, connected, gone, since, tuple(pauses[-REMEMBERED_PAUSES:]))
+    return Presence(began, connected, gone, since, kept_pauses(tuple(pauses)))
 
 
 def host_server(stays: Collection[Stay]) -> str | None:

@@ -43,7 +43,7 @@ class Presence:
         """A guest who had no connection has one."""
         pauses = self.pauses
         if self.paused_since is not None:
-            pauses = _kept((*pauses, (max(self.paused_since, self.began), now)))
+            pauses = kept_pauses((*pauses, (max(self.paused_since, self.began), now)))
         return replace(self, connected=self.connected | {guest}, paused_since=None, pauses=pauses)
 
     def disconnect(self, guest: str, now: float) -> "Presence":
@@ -196,12 +196,12 @@ def bot_picked(table: Table, seat: int, pick: str) -> tuple[e.Chose, e.Locked]:
     return (e.Chose(seat, table.turn, pick, "bot"), e.Locked(seat, table.turn))
 
 
-def _kept(pauses: tuple[tuple[float, float], ...]) -> tuple[tuple[float, float], ...]:
+def kept_pauses(pauses: tuple[tuple[float, float], ...]) -> tuple[tuple[float, float], ...]:
     """The two oldest of too many become one that is as long as both, so that no clock rings early."""
-    if len(pauses) <= REMEMBERED_PAUSES:
-        return pauses
-    (start, end), (again, until), *others = pauses
-    return ((again - (end - start), until), *others)
+    while len(pauses) > REMEMBERED_PAUSES:
+        (start, end), (again, until), *others = pauses
+        pauses = ((again - (end - start), until), *others)
+    return pauses
 
 
 def _passes_to(table: Table, presence: Presence, now: float) -> str | None:

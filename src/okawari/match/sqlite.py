@@ -25,6 +25,9 @@ LARGEST_BATCH = 512
 BUSY_SECONDS = 5.0
 WRITER_CACHE_KB = 16 * 1024
 """Two pages of every table that is played: in what is usual they have no room, and are read again for every pick."""
+QUIET_SECONDS = 10.0
+"""After so long without anything to write, the writer keeps no pages in memory: what was written last, such as the ends
+of thousands of matches that nobody came back to, may never be read again."""
 PAGES_OF_LOG = 8_000
 """Pages (32 MB) of the write-ahead log that are written back together: those of tables that are played are in it again
 and again, and are written back once for many times."""
@@ -43,11 +46,13 @@ class SQLiteStore(Store):
         path: Path,
         *,
         busy_seconds: float = BUSY_SECONDS,
+        quiet_seconds: float = QUIET_SECONDS,
         largest_batch: int = LARGEST_BATCH,
         connect: Callable[..., sqlite3.Connection] = sqlite3.connect,
     ) -> None:
         """`connect` opens every connection to the file: whoever wants to watch or to hinder them brings another."""
         self._path, self._busy_seconds, self._largest_batch = path, busy_seconds, largest_batch
+        self._quiet_seconds = quiet_seconds
         self._new_connection = connect
         self._pending: queue.SimpleQueue[list[Pending] | None] = queue.SimpleQueue()
         self._gathering = Gathering(self._pending.put)
@@ -183,11 +188,20 @@ class SQLiteStore(Store):
         more: list[Pending] | None = []
         while waiting or more is not None:
             while more is not None and (not waiting or not self._pending.empty()):
-                more = self._pending.get()
+                more = self._next()
                 waiting += more or ()
             batch, waiting = waiting[: self._largest_batch], waiting[self._largest_batch :]
             if batch:
                 acknowledge(batch, self._commit([one.append for one in batch]))
+
+    def _next(self) -> list[Pending] | None:
+        """What is to be written next; None if nothing more is."""
+        try:
+            return self._pending.get(timeout=self._quiet_seconds)
+        except queue.Empty:
+            with suppress(sqlite3.Error):
+                self._connection.execute("PRAGMA shrink_memory")
+            return self._pending.get()
 
     def _commit(self, appends: list[Append]) -> "list[Exception | None]":
         """Write a batch in one transaction; what is wrong with each append, or with all if the store fails."""

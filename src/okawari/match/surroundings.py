@@ -56,9 +56,18 @@ class Alarm:
             self._timer.cancel()
             self._timer = None
 
+    def end(self) -> None:
+        """Never ring again, and forget whom: whoever has an alarm that rings them is in a circle with it."""
+        self.stop()
+        self._ring = _nobody
+
     def _rings(self) -> None:
         self._timer = None
         self._ring()
+
+
+def _nobody() -> None:
+    """Is rung once nobody is to be rung any more."""
 
 
 class Thinker(Protocol):

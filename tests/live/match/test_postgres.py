@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 
@@ -17,6 +18,7 @@ from tests.support.asking_for_passwords import AskingForPasswords
 from tests.support.command import okawari
 from tests.support.postgres import rows_at, until_locked
 from tests.support.process import PATIENCE
+from tests.support.waiting import wait_until
 
 OTHERS = "pg_stat_activity WHERE datname = current_database() AND pid != pg_backend_pid()"
 
@@ -186,6 +188,39 @@ def test_nobody_waits_for_a_store_that_was_closed(postgres: PostgresAddress) -> 
     for reader in asyncio.run(close()):
         reader.join(PATIENCE)
     assert len(told) == 2 * MOST_READERS
+
+
+@pytest.mark.parametrize("serving", [False, True])
+def test_a_closed_store_leaves_no_connection(postgres: PostgresAddress, serving: bool) -> None:
+    """Neither one that wrote nor those that read; what was handed over before is kept."""
+    store = PostgresStore(postgres, serving=serving)
+
+    async def close() -> None:
+        appending = [asyncio.ensure_future(store.append(append(0, table=f"t{number}"))) for number in range(3)]
+        await asyncio.sleep(0)
+        await asyncio.to_thread(store.close)
+        await asyncio.gather(*appending)
+
+    asyncio.run(close())
+    wait_until(lambda: rows_at(postgres.url, f"SELECT count(*) FROM {OTHERS}") == [(0,)])
+    assert rows_at(postgres.url, "SELECT count(*) FROM log") == [(3,)]
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_what_is_held_is_let_go_of(postgres: PostgresAddress, fails: bool) -> None:
+    """At the end of the `with`, or at once if it cannot begin."""
+    store = PostgresStore(postgres)
+
+    async def lock(connection: AnyConnection) -> None:
+        await connection.execute("LOCK TABLE servers IN SHARE MODE")
+        if fails:
+            raise StoreError("it is in use")
+
+    locks = "SELECT count(*) FROM pg_locks WHERE relation = 'servers'::regclass AND mode = 'ShareLock'"
+    with suppress(StoreError), store.held(lock):
+        assert rows_at(postgres.url, locks) == [(1,)]
+    wait_until(lambda: rows_at(postgres.url, locks) == [(0,)])
+    store.close()
 
 
 def test_nobody_who_appends_waits_until_the_log_is_vacuumed(postgres: PostgresAddress) -> None:

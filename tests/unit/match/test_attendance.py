@@ -1,6 +1,6 @@
 """Who is at a table, on one server and on several: what follows from stays is the same wherever it is worked out."""
 
-from okawari.match.attendance import BACK_AT_ONCE, OwnAttendance, SharedAttendance, Stay, host_server, presence_of
+from okawari.match.attendance import OwnAttendance, SharedAttendance, Stay, host_server, presence_of
 from okawari.match.clock import REMEMBERED_PAUSES, Presence
 
 BEGAN = 100.0
@@ -49,6 +49,20 @@ def test_sixty_four_pauses_are_told_apart() -> None:
         assert presence.connect("ana", last + 10.0).rings(12.0, 1000.0) == 12.0 + 1000.0 + paused
 
 
+def test_no_pause_is_forgotten_where_stays_on_many_servers_make_too_many() -> None:
+    """The clock of a turn rings as late as on one server: here there were 100 pauses of 5 s in it, on two servers."""
+    stays = [Stay("ana", f"{number % 2}", BEGAN + 10.0 * number, BEGAN + 10.0 * number + 5.0) for number in range(101)]
+    presence = presence_of(stays, BEGAN)
+    assert presence.rings(BEGAN, 1000.0) == BEGAN + 1000.0 + 100 * 5.0
+    assert len(presence.pauses) == 64
+
+
+def test_there_is_no_pause_between_stays_that_meet() -> None:
+    """Somebody goes in the moment in which another comes; and the first came as the servers began."""
+    stays = [Stay("ana", "a", BEGAN, 110.0), Stay("bob", "b", 110.0, 120.0), Stay("ana", "a", 121.0)]
+    assert presence_of(stays, BEGAN).pauses == ((120.0, 121.0),)
+
+
 def test_nobody_was_ever_there() -> None:
     """As on a server that has just begun: everybody has time to come back."""
     assert presence_of([], BEGAN) == Presence(BEGAN)
@@ -69,13 +83,13 @@ def test_who_is_elsewhere_counts_and_the_same_news_is_no_news() -> None:
     """What is shown is made again only if something changed."""
     attendance, _ = shared()
     attendance.came("ana", 110.0)
-    bob = Stay("bob", "other", 111.0)
+    bob, eve = Stay("bob", "other", 111.0), Stay("eve", "another", 111.0)
     before = attendance.presence
-    assert attendance.heard([bob])
-    assert attendance.presence.connected == {"ana", "bob"}
+    assert attendance.heard([bob, eve])
+    assert attendance.presence.connected == {"ana", "bob", "eve"}
     assert attendance.presence is not before
     before = attendance.presence
-    assert not attendance.heard([bob])
+    assert not attendance.heard([eve, bob])
     assert attendance.presence is before
     assert attendance.heard([bob._replace(went=112.0)])
     assert attendance.presence.gone_since("bob") == 112.0
@@ -96,13 +110,13 @@ def test_the_server_of_the_longest_stay_does_what_is_due() -> None:
 
 
 def test_others_are_told_of_every_stay_once() -> None:
-    """When it begins and when it ends; a page that is loaded again goes on with its stay."""
+    """When it begins and when it ends; a page that is loaded again within two seconds goes on with its stay."""
     attendance, noted = shared()
     attendance.came("ana", 110.0)
     attendance.went("ana", 120.0, {"ana"})
-    attendance.came("ana", 120.0 + BACK_AT_ONCE / 2)
+    attendance.came("ana", 121.9)
     attendance.went("ana", 130.0, {"ana"})
-    attendance.came("ana", 130.0 + BACK_AT_ONCE)
+    attendance.came("ana", 132.0)
     assert [(stay.came, stay.went) for stay in noted] == [
         (110.0, None),
         (110.0, 120.0),

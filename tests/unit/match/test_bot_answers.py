@@ -31,7 +31,7 @@ def test_it_is_asked_for_until_it_is_there(monkeypatch: pytest.MonkeyPatch) -> N
     with asyncio.Runner(loop_factory=Travel) as runner:
         assert runner.run(BotPool({}).answer("skilled", SEEN, 7)) == PICK
     assert asked == [("skilled", SEEN, 7)] * 3
-    assert times == [0.0, bot_pool.ASK_AGAIN, 2 * bot_pool.ASK_AGAIN]
+    assert times == [0.0, 3.0, 6.0]
 
 
 def test_only_a_bot_of_our_own_is_asked() -> None:

@@ -31,6 +31,7 @@ class Told:
         self.asked: list[str] = []
         self.tried: list[Part] = []
         self.ended = False
+        self.seconds, self.patience = seconds, 0.0
         self.all.append(self)
 
     async def load(self, part: Part) -> None:
@@ -42,6 +43,7 @@ class Told:
 
     async def choose(self, name: str, seen: Observation, seed: int, patience: float) -> Pick | None:
         """What a test says."""
+        self.patience = patience
         self.asked.append(name)
         await asyncio.sleep(0)
         return type(self).think(name)
@@ -79,6 +81,24 @@ def test_a_bot_is_ready_once_every_worker_has_loaded_what_it_needs(told: type[To
         second.loaded |= {Part.ROUNDS, Part.ANY_RULES}
         await pool.choose("quick", SEEN)
         assert list(pool.ready(RULES)) == ["hard", "quick"]
+        pool.close()
+
+    asyncio.run(play())
+
+
+def test_who_shows_which_bots_are_ready_is_told_when_others_are(told: type[Told]) -> None:
+    """Once every worker has loaded what it needs, and when a process died that had; not when one more has loaded it."""
+
+    async def play() -> None:
+        pool = BotPool({"hard": "hard", "quick": "random"}, processes=2)
+        shown: list[list[str]] = []
+        pool.on_ready = lambda: shown.append(list(pool.ready(RULES)))
+        first, second = told.all
+        for worker, loaded in ((first, {Part.ROUNDS}), (second, {Part.ROUNDS}), (first, set())):
+            worker.loaded = frozenset(loaded)
+            for _ in range(2):
+                await pool.choose("quick", SEEN)
+        assert shown == [["hard", "quick"], ["quick"]]
         pool.close()
 
     asyncio.run(play())
@@ -164,6 +184,20 @@ def test_whoever_cannot_pick_is_substituted(told: type[Told]) -> None:
         pool.close()
 
     asyncio.run(play())
+
+
+def test_a_bot_has_two_seconds_and_its_process_ten_more(told: type[Told]) -> None:
+    """In one process, unless an operator says otherwise."""
+
+    async def play() -> None:
+        usual, others = BotPool({"quick": "random"}), {"processes": 3, "seconds": 0.5, "patience": 7.0}
+        for pool in (usual, BotPool({"quick": "random"}, **others)):  # type: ignore[arg-type]
+            await pool.choose("quick", SEEN)
+            pool.close()
+
+    asyncio.run(play())
+    given = [(worker.seconds, worker.patience) for worker in told.all]
+    assert given == [(2.0, 10.0), (0.5, 7.0), (0.5, 0.0), (0.5, 0.0)]
 
 
 def test_a_worker_thinks_about_one_thing_at_a_time(told: type[Told]) -> None:

@@ -18,7 +18,7 @@ from okawari.bots.quick import PlannerBot
 from okawari.game.pick import Pick
 from okawari.game.state import State
 from okawari.match import bot_pool
-from okawari.match.bot_pool import LOADING_SECONDS, START_METHOD, BotWorker
+from okawari.match.bot_pool import START_METHOD, BotWorker
 from okawari.rules.ruleset import Ruleset
 from tests.support.paths import ROOT
 from tests.support.travel import Travel
@@ -29,6 +29,8 @@ PICK = SEEN.legal_picks()[0]
 PLANNED = PlannerBot().choose(SEEN, Random(0))
 BAD = ROOT / "tests" / "support" / "bad_bots.py"
 SECONDS, PATIENCE = 2.0, 10.0
+LOADING_SECONDS = 60.0
+"""So long a process may take to start, or to load compiled code."""
 
 
 class Process:

@@ -1,5 +1,6 @@
 """The daily deal: the same for everybody, another one every day, and nothing follows from one for another."""
 
+import hmac
 from hashlib import sha256
 from random import Random
 
@@ -8,11 +9,25 @@ import pytest
 
 from okawari.bots.quick import RandomBot
 from okawari.game.fair import FairDeal
+from okawari.game.observation import Observation
+from okawari.game.pick import Pick
 from okawari.game.record import Record
 from okawari.match import commands as c
 from okawari.match.clock import Presence
-from okawari.match.daily import DAILY_RULES, OPENS_AFTER, DailyDeal, day_of, ends, opens, pick_seed, play_for_person
+from okawari.match.daily import (
+    DAILY_RULES,
+    OPENS_AFTER,
+    DailyDeal,
+    day_of,
+    deal_daily,
+    ends,
+    is_day,
+    opens,
+    pick_seed,
+    play_for_person,
+)
 from okawari.match.decide import Context, decide
+from okawari.match.events import Sat
 from okawari.match.openness import day_in, is_open
 from okawari.match.record import record_of
 from okawari.match.view import end_part, may_watch, table_part
@@ -24,6 +39,57 @@ def test_a_day_is_utc_and_ends_at_midnight() -> None:
     assert day_of(NOON) == DAY
     assert [day_of(ends(DAY) - 1), day_of(ends(DAY))] == [DAY, NEXT_DAY]
     assert opens(DAY) == ends(DAY) + OPENS_AFTER
+
+
+@pytest.mark.parametrize(
+    "text", ["", "x", "2026-11-31", "2026-13-01", "20261118", "2026-W47-3", "2026-11-18 ", "18.11.2026"]
+)
+def test_a_day_has_one_name(text: str) -> None:
+    """Year, month and day with two strokes, and no other that a calendar would know."""
+    assert is_day("2026-11-18")
+    assert not is_day(text)
+
+
+def stream(key: bytes, text: str) -> bytes:
+    """What follows from a key, worked out once more."""
+    return hmac.new(key, text.encode(), "sha256").digest()
+
+
+def test_what_follows_is_the_same_for_ever() -> None:
+    """A server of tomorrow answers in a match of today as this one would: nothing of this may ever change."""
+    deal = DailyDeal.of(SECRET, DAY)
+    assert (deal.seed, deal.bots) == (stream(SECRET, f"deal {DAY}"), stream(SECRET, f"bots {DAY}"))
+    assert deal.match == "daily-2026-11-18"
+    assert pick_seed(b"a", 1, 27) == int(stream(b"a", "seat 1 turn 27").hex()[:16], 16)
+
+
+def test_a_yardstick_game_has_chance_of_its_own_for_the_persons_seat_alone() -> None:
+    """The others have the day's, turn by turn; what the person's seat reaches is told."""
+    deal = DailyDeal.of(SECRET, DAY)
+    chances: list[tuple[int, int, float]] = []
+
+    class NotingBot:
+        def choose(self, seen: Observation, rng: Random) -> Pick:
+            assert seen.seat is not None
+            chances.append((len(seen.turns) + 1, seen.seat, rng.random()))
+            return seen.legal_picks()[-1]
+
+    points = play_for_person(deal, 5, NotingBot())
+    keys = {0: stream(deal.bots, "game 5"), 1: deal.bots, 2: deal.bots}
+    expected = [(turn, seat, Random(pick_seed(keys[seat], seat, turn)).random()) for turn, seat, _ in chances]
+    assert chances == expected
+    assert [chance[:2] for chance in chances] == [(turn, seat) for turn in range(1, 28) for seat in range(3)]
+    state = deal.start()
+    while not state.over:
+        state = state.play([state.legal_picks(seat)[-1] for seat in range(3)])
+    assert points == state.scores[0]
+
+
+def test_who_gives_no_name_is_a_guest() -> None:
+    """What is no name is none."""
+    for name, called in ((" Ana ", "Ana"), ("\u200b", "Guest"), ("", "Guest")):
+        events = deal_daily(DailyDeal.of(SECRET, DAY), GUEST, name, RECORD, "ABC234")
+        assert [event.name for event in events if isinstance(event, Sat)] == [called]
 
 
 def test_everything_of_a_day_follows_from_secret_and_date() -> None:

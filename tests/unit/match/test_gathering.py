@@ -1,13 +1,16 @@
 """Appends on their way to the writer: together where several tables are played, and never half cancelled."""
 
 import asyncio
+import gc
+from threading import Event, Thread
 
 import pytest
 
 from okawari.match.events import Abandoned, Entry
-from okawari.match.gathering import TOGETHER_SECONDS, Gathering, Pending, acknowledge
+from okawari.match.gathering import Gathering, Pending, acknowledge
 from okawari.match.store import Append, StoreError
 from tests.support.travel import Travel, until_time
+from tests.support.waiting import until
 
 
 def append_to(table: str) -> Append:
@@ -47,9 +50,9 @@ def test_several_tables_wait_for_one_another() -> None:
         others = [asyncio.create_task(writer.gathering.append(append_to(table))) for table in "bc"]
         await first
         others.append(asyncio.create_task(writer.gathering.append(append_to("d"))))
-        await until_time(TOGETHER_SECONDS / 2)
+        await until_time(0.005)
         assert writer.tables == [["a"]]
-        await until_time(TOGETHER_SECONDS)
+        await until_time(0.008)
         assert writer.tables == [["a"], ["b", "c", "d"]]
         writer.write()
         await asyncio.gather(*others)
@@ -92,6 +95,62 @@ def test_who_is_cancelled_waits_until_it_is_decided(problem: Exception | None) -
     asyncio.run(play())
 
 
+def test_who_was_told_is_not_told_again() -> None:
+    """A writer that acknowledges a batch twice does no harm; nor does an error that nobody asks for any more."""
+
+    async def play() -> None:
+        writer, faults = Writer(), []
+        asyncio.get_running_loop().set_exception_handler(lambda _, fault: faults.append(fault["message"]))
+        for problem in (None, StoreError("full")):
+            appending = asyncio.create_task(writer.gathering.append(append_to("a")))
+            await writer.until_given(1)
+            appending.cancel()
+            writer.write(problem)
+            writer.write(problem)
+            await asyncio.gather(appending, return_exceptions=True)
+            await asyncio.sleep(0)
+            writer.given.clear()
+            del appending
+        gc.collect()
+        assert faults == []
+
+    asyncio.run(play())
+
+
+def test_loops_of_two_threads_are_told_apart() -> None:
+    """Each has its own answers, though both go on at the same time."""
+    writer = Writer()
+    first, over = Event(), Event()
+
+    def other() -> None:
+        async def play() -> None:
+            await writer.gathering.append(append_to("a"))
+            first.set()
+            await asyncio.to_thread(over.wait)
+
+        asyncio.run(play())
+
+    async def play() -> None:
+        await until(lambda: len(writer.given) == 1)
+        writer.write()
+        await until(first.is_set)
+        appending = asyncio.create_task(writer.gathering.append(append_to("b")))
+        await until(lambda: len(writer.given) == 2)
+        acknowledge([batch[0] for batch in writer.given], [StoreError("told already"), None])
+        await appending
+        over.set()
+
+    thread = Thread(target=other)
+    thread.start()
+    try:
+        asyncio.run(play())
+    finally:
+        over.set()
+        thread.join()
+    loops = [batch[0].loop for batch in writer.given]
+    assert loops[0] is not loops[1]
+
+
 def test_what_waits_is_handed_over_when_the_store_closes() -> None:
     """And nothing is taken any more."""
 
@@ -108,5 +167,6 @@ def test_what_waits_is_handed_over_when_the_store_closes() -> None:
         await asyncio.gather(first, second)
         with pytest.raises(StoreError, match="shutting down"):
             await writer.gathering.append(append_to("c"))
+        assert len(writer.given) == 2, "the end of the round hands nothing over once more"
 
     asyncio.run(play())

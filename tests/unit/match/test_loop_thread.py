@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from threading import Event, Thread
+from threading import enumerate as enumerate_threads
 from typing import Any
 
 import pytest
@@ -42,6 +43,7 @@ def told_by(thread: LoopThread, work: Callable[[], Coroutine[Any, Any, None]]) -
 def test_it_answers_until_it_is_closed() -> None:
     """Afterwards nothing is taken, and closing it again does nothing."""
     thread, called = LoopThread("test"), Event()
+    assert [one.daemon for one in enumerate_threads() if one.name == "test"] == [True], "it keeps no program alive"
     assert thread.wait_for(three()) == 3
     thread.call_soon(called.set)
     thread.close(nothing)

@@ -1,6 +1,7 @@
 """A server among others, with a database that is only played; `tests/live/match/test_company.py` has a real one."""
 
 import asyncio
+from threading import Thread
 
 import pytest
 
@@ -23,6 +24,22 @@ def test_the_heart_beats_every_second_and_sooner_if_somebody_may_be_dead(played:
     played.pulses = [*(played.pulse(oldest=seconds) for seconds in oldest), OSError("the database is away")]
     played.run(beats=5)
     assert played.beats[:6] == [0.0, 1.0, 1.4, 1.45, 1.95, 2.95]
+
+
+def test_a_server_whose_tables_stand_still_beats_ten_times_more(played: PlayedDatabase) -> None:
+    """Its event loop is asked with every beat, and answers nothing; as soon as it does, the heart goes on."""
+
+    def stand_still() -> None:
+        async def begin() -> None:
+            played.company.listen(played)
+
+        thread = Thread(target=lambda: asyncio.run(begin()))  # a loop that is closed afterwards
+        thread.start()
+        thread.join()
+        asyncio.get_running_loop().call_later(14.5, lambda: played.company.listen(played))
+
+    played.run(stand_still, beats=12)
+    assert played.beats == [*map(float, range(11)), 16.0, 17.0]
 
 
 def test_who_joins_and_who_dies_is_noticed(played: PlayedDatabase) -> None:
@@ -59,9 +76,9 @@ def test_a_clock_that_is_off_is_set_and_only_such_a_one(played: PlayedDatabase) 
     """By more than a second; the date is later than the time by what the database's clock is ahead."""
     times: list[tuple[int, int]] = []
     played.look = lambda: times.append((round(played.company.time()), round(played.company.wall())))
-    played.pulses = [played.pulse(now) for now in (NOW, NOW + 0.9, NOW + 100.0, NOW - 300.0, NOW)]
-    played.run(beats=4)
-    assert times == [(1000, 1050), (1000, 1050), (1000, 1050), (1100, 1150), (700, 750)]
+    played.pulses = [played.pulse(now) for now in (NOW, NOW + 0.9, NOW + 1.1, NOW + 1.9, NOW - 300.0, NOW)]
+    played.run(beats=5)
+    assert times == [(1000, 1050), (1000, 1050), (1000, 1050), (1001, 1051), (1001, 1051), (700, 750)]
     assert played.company.began == NOW - 7.0
 
 

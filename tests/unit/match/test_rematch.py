@@ -98,6 +98,23 @@ def test_the_first_match_is_the_hosts_to_start() -> None:
     assert refused(ask(live, 1, c.Rematch)) == c.Problem.NOT_OVER
 
 
+def test_a_bot_from_outside_neither_lingers_nor_starts() -> None:
+    """It reads no result, and nobody waits for it; what its guest asks for the table is a person's to ask."""
+    live = Live(Settings(seats=3))
+    live.sit(2)
+    live.connect("robot")
+    live.ask("robot", c.Sit(live.id(), role="bot"))
+    live.ask(HOST, c.Start(live.id()))
+    live.play_on()
+    ask(live, 0, c.Rematch)
+    assert lingering(live) == [1]
+    ask(live, 1, c.Rematch)
+    live.now += START_AFTER
+    assert shown(live).anybody_starts
+    assert refused(live.ask("robot", c.Start(live.id()))) == c.Problem.NOT_HOST
+    assert isinstance(ask(live, 1, c.Start), c.Accepted)
+
+
 def test_the_role_returns_to_the_creator_before_a_match_but_not_during_one() -> None:
     """Who was away for long enough to lose it has it again in the next lobby, if they sit there."""
     live = Live(Settings(seats=2))

@@ -15,6 +15,11 @@ def reasons(settings: Settings, field: str) -> dict[object, tuple[str, str]]:
     return {option.value: (option.key, option.of) for option in allowed(settings)[field] if option.why_not}
 
 
+def test_the_usual_settings() -> None:
+    """Four seats, no clock, no memory aid; people may watch, and are told where the record is."""
+    assert Settings() == Settings("gamewright", "", None, False, 4, "none", False, True, True)
+
+
 def test_settings_lead_to_a_ruleset_and_back() -> None:
     """Each of them; the seats that are filled may be fewer."""
     for ruleset in RULESETS:

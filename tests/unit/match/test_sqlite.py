@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import threading
 from contextlib import closing
 from pathlib import Path
 
@@ -89,3 +90,46 @@ def test_closing_waits_for_what_is_pending(tmp_path: Path) -> None:
     assert len(store.load("t")) == 2
     store.close()
     store.close()
+
+
+def test_the_writer_keeps_much_of_the_file_at_hand(tmp_path: Path) -> None:
+    """16 MB of pages; and it writes 32 MB of its log back together, for the same pages are in it again and again."""
+    connections = Connections()
+    store = SQLiteStore(tmp_path / "a.db", connect=connections)
+    put(store, append(0))
+    asked = [connections.writer.execute(f"PRAGMA {name}").fetchone() for name in ("cache_size", "wal_autocheckpoint")]
+    assert asked == [(-16 * 1024,), (8000,)]
+    store.close()
+
+
+def test_a_writer_with_nothing_to_do_gives_its_memory_back(tmp_path: Path) -> None:
+    """Once in a quiet time; what is appended afterwards is written as before."""
+    connections = Connections()
+    store = SQLiteStore(tmp_path / "a.db", quiet_seconds=0.0, connect=connections)
+    for number in range(3):
+        connections.wait_for("PRAGMA shrink_memory")
+        connections.told.clear()
+        put(store, append(number))
+        assert connections.writer.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert len(store.load("t")) == 3
+    store.close()
+
+
+def test_a_writer_keeps_its_memory_while_it_is_needed(tmp_path: Path) -> None:
+    """For ten seconds: whoever picks waits for no page to be read again."""
+    connections = Connections()
+    store = SQLiteStore(tmp_path / "a.db", connect=connections)
+    put(store, append(0))
+    put(store, append(1))
+    store.close()
+    assert connections.statements("PRAGMA shrink_memory") == []
+
+
+def test_a_program_that_forgets_to_close_a_store_ends_all_the_same(tmp_path: Path) -> None:
+    """Its writer is no thread that Python waits for."""
+    before = set(threading.enumerate())
+    store = SQLiteStore(tmp_path / "a.db")
+    (writer,) = set(threading.enumerate()) - before
+    assert (writer.name, writer.daemon) == ("okawari-store", True)
+    store.close()
+    assert not writer.is_alive()

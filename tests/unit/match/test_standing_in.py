@@ -210,6 +210,36 @@ def test_who_comes_back_is_told_what_was_played_for_them() -> None:
     assert playing(live).picked_by[-1] == ("person", "person", "person")
 
 
+def test_who_went_before_their_first_pick_is_told_of_all() -> None:
+    """From the first turn on."""
+    live = begun(2)
+    away(live)
+    play_for(live, 1)
+    for _ in range(2):
+        live.play_turn_of(0)
+    live.tick()
+    played = [str(turn.picks[1]) for turn in playing(live).state.turns]
+    assert (own(live, "guest-1").bot_picks, len(played)) == (tuple(played), 2)
+
+
+def test_in_battle_the_turns_of_the_other_seat_are_no_picks() -> None:
+    """R27: each seat picks in every other turn; a card that is owed is picked by the bot as well."""
+    live = begun(2, variant="battle")
+    while playing(live).state.turn < 2 or playing(live).state.acting != (1,):
+        live.play_turn()
+    away(live)
+    assert isinstance(play_for(live, 1), c.Accepted)
+    for _ in range(8):
+        live.tick()
+        if playing(live).state.acting == (0,):
+            live.play_seat(0)
+    by_bot = [picked == (None, "bot") for picked in playing(live).picked_by]
+    turns = zip(playing(live).state.turns, by_bot, strict=False)
+    told = own(live, "guest-1").bot_picks
+    assert told == tuple(str(turn.picks[1]) for turn, is_bots in turns if is_bots)
+    assert len(told) > 2
+
+
 def test_who_is_back_on_another_server_is_back_with_their_first_command() -> None:
     """Though the server that plays for them has not heard yet that they are there: the log tells it."""
     live = begun()

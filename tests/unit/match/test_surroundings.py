@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
+from weakref import ref
 
 import pytest
 
@@ -84,6 +85,29 @@ def test_it_does_not_ring_once_it_is_stopped() -> None:
         alarm.set(5)
 
     assert rings(play) == [55]
+
+
+def test_one_that_has_ended_never_rings_again() -> None:
+    """Whatever it was set to, and is set to afterwards; and it holds nobody in memory."""
+
+    class Sleeper:
+        def ring(self) -> None:
+            found.append(1.0)
+
+    found: list[float] = []
+
+    async def play(alarm: Alarm) -> None:
+        sleeper = Sleeper()
+        ended, left = Alarm(sleeper.ring), ref(sleeper)
+        ended.set(5)
+        ended.end()
+        del sleeper
+        assert left() is None
+        ended.set(7)
+        alarm.set(9)
+
+    assert rings(play) == [9]
+    assert found == []
 
 
 def test_a_jump_of_the_machines_clock_is_no_time() -> None:

@@ -1,6 +1,8 @@
 """The house sweeps: matches that nobody comes back to, tables that nobody needs, lobbies that nobody uses."""
 
 import asyncio
+import gc
+import weakref
 
 from okawari.match.clock import ABANDONED_AFTER, AWAY_AFTER
 from okawari.match.events import Abandoned
@@ -29,6 +31,29 @@ def test_a_table_leaves_the_memory_when_nobody_needs_it() -> None:
         assert len(served.tables) == 0
         await served.come("ana")
         assert served.pages["ana"]["table"]["phase"] == "lobby"
+
+    travel(play)
+
+
+def test_what_a_table_took_of_the_memory_is_free_at_once() -> None:
+    """A sweep that gives thousands of matches up has one of them in memory, and leaves no garbage to be looked for."""
+
+    async def play(served: Served) -> None:
+        left = []
+        for _ in range(3):
+            await served.open(Settings(seats=2))
+            await served.sit_and_start("ana", "bob", bots=0)
+            left.append(weakref.ref(served.authority))
+            served.go("ana", "bob")
+            await served.settle()
+            served.pages.clear()
+        await asyncio.sleep(ABANDONED_AFTER + 1)
+        gc.disable()
+        try:
+            await served.tables.sweep()
+            assert [one() for one in left] == [None] * 3
+        finally:
+            gc.enable()
 
     travel(play)
 

@@ -18,6 +18,7 @@ from okawari.match.store import StoreError
 from okawari.match.yardstick import YARDSTICK_BOT, Yardsticks, points_of
 from tests.support.dailies import DAY, NEXT_DAY, SECRET
 from tests.support.process import PATIENCE
+from tests.support.travel import START, Travel
 from tests.support.waiting import until
 
 DEAL, NEXT_DEAL = DailyDeal.of(SECRET, DAY), DailyDeal.of(SECRET, NEXT_DAY)
@@ -109,6 +110,60 @@ def test_a_store_that_fails_is_asked_again_when_somebody_wants_it_again(
         make(daily, lambda made: made.want(DEAL, 1.0))
     make(daily, lambda made: made.want(DEAL, 1.0), games=2)
     assert daily.yardstick(DAY) == [0, 1]
+
+
+def test_code_that_is_not_compiled_is_looked_for_every_20_seconds(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """And a claim lapses after a quarter of an hour."""
+    times: list[float] = []
+    claims: list[bool] = []
+
+    class Waiting(PlayedWorker):
+        def submit(self, job: "partial[object]") -> "Future[object]":
+            times.append(asyncio.get_running_loop().time() - START)
+            if len(times) == 4:
+                claims.extend(store.daily.claim(DAY, now, 2000.0) for now in (950.0, 950.5, 950.5))
+            done: Future[object] = Future()
+            done.set_result(None if len(times) < 4 else [7])
+            return done
+
+    monkeypatch.setattr(yardstick, "Worker", Waiting)
+    monkeypatch.setattr(yardstick, "end", lambda workers: None)
+    store = SQLiteStore(tmp_path / "a.db")
+
+    async def run() -> None:
+        made = Yardsticks(store.daily, games=1)
+        made.want(DEAL, 50.0)
+        await made.settled()
+
+    with asyncio.Runner(loop_factory=Travel) as runner:
+        runner.run(run())
+    assert (times, claims) == ([0.0, 20.0, 40.0, 60.0], [False, True, False])
+    assert store.daily.yardstick(DAY) == [7]
+    store.close()
+
+
+def test_what_failed_is_forgotten_until_somebody_wants_it_again(daily: DailyTables) -> None:
+    """Another day that is wanted afterwards is made alone."""
+
+    async def run() -> None:
+        made = Yardsticks(daily, games=1)
+        claim, fails = daily.claim, [StoreError("the disk is full"), ValueError("nobody expected this")]
+
+        def fail(day: str, now: float, until: float) -> bool:
+            raise fails.pop()
+
+        for _ in range(2):
+            daily.claim = fail  # type: ignore[method-assign]
+            made.want(DEAL, 1.0)
+            await made.settled()
+        daily.claim = claim  # type: ignore[method-assign]
+        made.want(NEXT_DEAL, 1.0)
+        await made.settled()
+
+    asyncio.run(run())
+    assert (daily.yardstick(DAY), daily.yardstick(NEXT_DAY)) == (None, [0])
 
 
 @pytest.mark.parametrize("ready", [True, False])
