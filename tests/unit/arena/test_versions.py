@@ -16,10 +16,11 @@ from tests.support.paths import ROOT
 
 
 def git(folder: Path, *arguments: str) -> str:
-    """What git writes."""
+    """What git writes; how somebody has set up their own decides nothing: hooks, signatures, ends of lines."""
     author = {f"GIT_{who}_{what}": "a@b" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
+    plain = {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1"}
     return subprocess.run(
-        ["git", "-C", folder, *arguments], env=os.environ | author, check=True, capture_output=True, text=True
+        ["git", "-C", folder, *arguments], env=os.environ | author | plain, check=True, capture_output=True, text=True
     ).stdout.strip()
 
 
