@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -139,9 +140,17 @@ def test_a_bot_that_one_of_both_has_not_is_refused(one: str, other: str, monkeyp
 
 def test_the_second_bot_is_the_commits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first is of the files as they are; the other of the commit's, in the user's cache folder."""
+    repository = tmp_path / "repository"
+    left_out = shutil.ignore_patterns("static", "__pycache__")
+    shutil.copytree(ROOT / "src" / "okawari", repository / "src" / "okawari", ignore=left_out)
+    git(repository, "init", "--quiet")
+    git(repository, "add", ".")
+    git(repository, "commit", "--quiet", "--message=all of it")
     monkeypatch.setenv("OKAWARI_CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr("okawari.arena.versions.checked_out", partial(checked_out, repository=repository))
     one, other = contestants(Ruleset(seats=2), "greedy", "random", "HEAD", sys.executable)
+    commit = find_commit("HEAD", repository)
     assert one.version.source == str(ROOT / "src")
-    assert other.version.source == str(tmp_path / "versions" / find_commit("HEAD") / "src")
-    assert (one.name, other.name) == ("greedy", f"random@{find_commit('HEAD')[:7]}")
+    assert other.version.source == str(tmp_path / "versions" / commit / "src")
+    assert (one.name, other.name) == ("greedy", f"random@{commit[:7]}")
     assert VersionBot(other).arguments[0] == sys.executable
