@@ -7,8 +7,9 @@ from collections.abc import Generator
 
 import pytest
 
-# Text is wrapped for this width, however wide the terminal is that the tests run in.
-os.environ["COLUMNS"] = "80"
+from tests.support.variables import settle_variables
+
+settle_variables()
 
 # A run that a shell started in the background ignores SIGINT, and so would every process that a test starts and
 # interrupts.

@@ -20,8 +20,10 @@ FOLDERS = ("unit", "agreement", "live", "browser", "soak")
 PRIVATE = re.compile(r"_[^_]\w*")
 PUBLIC_BY_DOCUMENTATION = {"_replace", "_asdict", "_fields", "_make", "_exit", "_getframe"}
 """Of NamedTuple, `os` and `sys`."""
-REACHING = {"getattr", "setattr", "delattr", "hasattr", "setitem", "delitem"}
+REACHING = {"getattr", "setattr", "delattr", "hasattr", "setitem", "delitem", "object", "patch", "attrgetter"}
+REACHING |= {f"__{name}__" for name in ("getattribute", "setattr", "delattr")}
 """What takes the name of a member as a text; so do the methods of pytest's monkeypatch."""
+MOST_LINES = 300
 
 
 def found(path: Path, wrong: Callable[[ast.AST], object]) -> list[str]:
@@ -44,21 +46,80 @@ def called(node: ast.AST) -> str:
 
 def private_member(node: ast.AST) -> str:
     """The private member of something else that is named here."""
-    if isinstance(node, ast.Attribute) and PRIVATE.fullmatch(node.attr) and node.attr not in PUBLIC_BY_DOCUMENTATION:
-        return "" if isinstance(node.value, ast.Name) and node.value.id in ("self", "cls") else ast.unparse(node)
-    if isinstance(node, ast.ImportFrom) and node.module:
-        names = (node.module, *(alias.name for alias in node.names))
-        return ", ".join(name for name in names if any(PRIVATE.fullmatch(part) for part in name.split(".")))
-    if isinstance(node, ast.Call) and called(node) in REACHING:
-        texts = [one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
-        return ", ".join(text for text in texts[:1] if PRIVATE.fullmatch(text.rpartition(".")[2]))
+    match node:
+        case ast.Attribute(attr=name):
+            found = PRIVATE.fullmatch(name) and name not in PUBLIC_BY_DOCUMENTATION and not is_own(node)
+            return ast.unparse(node) if found else ""
+        case ast.Import(names=aliases):
+            return ", ".join(alias.name for alias in aliases if is_private(alias.name))
+        case ast.ImportFrom(module=str(module), names=aliases):
+            return ", ".join(name for name in (module, *(alias.name for alias in aliases)) if is_private(name))
+        case ast.Call(args=arguments, keywords=named) if called(node) in REACHING:
+            texts = [one.value for one in (*arguments, *(one.value for one in named)) if isinstance(one, ast.Constant)]
+            return ", ".join(text for text in texts[:1] if isinstance(text, str) and is_private(text))
+        case ast.Subscript(value=ast.Attribute(attr="__dict__") | ast.Call(func=ast.Name(id="vars")), slice=key):
+            return ast.unparse(node) if isinstance(key, ast.Constant) and is_private(str(key.value)) else ""
+        case ast.ClassDef():
+            return ", ".join(sorted(inherited(node)))
     return ""
+
+
+def is_private(name: str) -> bool:
+    """Whether a part of a dotted name is."""
+    return any(PRIVATE.fullmatch(part) for part in name.split("."))
+
+
+def is_own(node: ast.Attribute) -> bool:
+    """Whether it is asked of the very object whose method it is."""
+    return isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")
+
+
+def inherited(of: ast.ClassDef) -> set[str]:
+    """The private members that a class uses and has from another."""
+    parts = list(ast.walk(of))
+    asked = [part for part in parts if isinstance(part, ast.Attribute) and is_own(part) and is_private(part.attr)]
+    own = {part.attr for part in asked if isinstance(part.ctx, ast.Store)}
+    own |= {part.id for part in parts if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)}
+    own |= {part.name for part in parts if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef)}
+    return {part.attr for part in asked} - own
 
 
 def test_no_test_reaches_for_a_private_member() -> None:
     """What tests need is public and documented, so that what is private can be changed."""
     wrong = everywhere(private_member, FILES)
     assert not wrong, wrong
+
+
+@pytest.mark.parametrize(
+    ("source", "reaches"),
+    [
+        ("bot._seen", True),
+        ("bot.seen._cards", True),
+        ("bot.seen", False),
+        ("where._replace(seat=1)", False),
+        ("bot.__dict__", False),
+        ("import okawari._secret", True),
+        ("from okawari.game import _secret", True),
+        ("from okawari._game import secret", True),
+        ("from __future__ import annotations", False),
+        ("getattr(bot, '_seen')", True),
+        ("object.__setattr__(bot, '_seen', 1)", True),
+        ("monkeypatch.setattr('okawari.game._secret', 1)", True),
+        ("monkeypatch.setattr(bot, name='_seen', value=1)", True),
+        ("patch.object(bot, '_seen')", True),
+        ("attrgetter('seen._cards')", True),
+        ("setattr(bot, 'seen', '_cards')", False),
+        ("vars(bot)['_seen']", True),
+        ("bot.__dict__['_seen'] = 1", True),
+        ("vars(bot)['seen']", False),
+        ("class Own(Bot):\n  def look(self):\n    return self._seen", True),
+        ("class Own(Bot):\n  def look(self):\n    self._seen = 1\n    return self._seen", False),
+        ("class Own(Bot):\n  def _see(self):\n    ...\n  def look(self):\n    return self._see()", False),
+    ],
+)
+def test_every_way_to_a_private_member_is_seen(source: str, reaches: bool) -> None:
+    """By a dot, an import, its name as a text, or because a class has it from another."""
+    assert any(private_member(node) for node in ast.walk(ast.parse(source))) == reaches
 
 
 def test_no_test_imports_from_a_test() -> None:
@@ -99,6 +160,13 @@ def test_no_two_helpers_have_one_name() -> None:
                 homes[name].add(path.name)
     wrong = [f"{name}: {', '.join(sorted(files))}" for name, files in sorted(homes.items()) if len(files) > 1]
     assert not wrong, "\n".join(wrong)
+
+
+def test_no_file_of_tests_is_too_long_to_read() -> None:
+    """One that passes 300 lines is asking to be two, the tests of the pages' scripts as well."""
+    files = (*FILES, *TESTS.rglob("*.mjs"))
+    long = {str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines()) for path in files}
+    assert {path: lines for path, lines in long.items() if lines > MOST_LINES} == {}
 
 
 def test_the_folders_are_those_that_are_named() -> None:

@@ -4,18 +4,20 @@ from itertools import product
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from okawari.rules.ruleset import Ruleset
 from tests.support.ahead import begin, play_ahead, turns_left
 from tests.support.browsing import Launch
 from tests.support.fed import feed, show
 from tests.support.fonts import FONTS, NARROW, WIDE, Font
-from tests.support.looking import PAGES, fits, open_whole
+from tests.support.kept import keep
+from tests.support.looking import PAGES, WHOLE, fits, open_whole
 from tests.support.people import begin_pad, play_turn
 from tests.support.person import Person
 from tests.support.prepared import rounds_of, view_of
 from tests.support.process import Serving
+from tests.support.recorded import finished_record
 from tests.support.sizes import THOROUGH
 
 pytestmark = pytest.mark.ci
@@ -64,28 +66,56 @@ def boxes(elements: Locator) -> list[Box]:
     return [Box(*box) for box in elements.evaluate_all(BOXES)]
 
 
+def fits_phones(page: Page, where: str) -> None:
+    """On each of them nothing sticks out to the right."""
+    for phone, (width, height) in PHONES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        fits(page, f"{where} on a {phone}")
+
+
+@pytest.mark.parametrize("font", FONTS, ids=lambda font: font.family)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_around_the_game_is_narrow_enough(
+    browsers: Launch, shared_server: Serving, people: list[Person], font: Font, language: str
+) -> None:
+    """320 and 390 px, each font in each language: the first screen, the rules, the pad before and while it is filled,
+    who we are, the daily deal, a replay of five seats, and where there is nothing."""
+    ana = Person(browsers(font), shared_server.url, size="small phone", language=language)
+    people.append(ana)
+    for path in PAGES:
+        open_whole(ana, path)
+        assert font.family in ana.fonts("h1")
+        fits_phones(ana.page, path)
+    open_whole(ana, "/pad")
+    ana.page.locator(WHOLE["/pad"]).click()
+    for place in (0, 9, 8, 11):
+        ana.page.locator(".pad-kinds button").nth(place).click()
+    expect(ana.page.locator(".lines-list, .lines-table").first).to_be_attached()
+    fits_phones(ana.page, "/pad, begun")
+    ana.go(keep(finished_record(Ruleset("anniversary", 5, "tea")), shared_server.database))
+    expect(ana.page.locator(".replay-seat")).to_have_count(5)
+    fits_phones(ana.page, "replay")
+    ana.page.locator(".replay-bar input").fill("20")
+    expect(ana.page.locator(".replay-bar output")).to_contain_text("3")
+    fits_phones(ana.page, "replay, last round")
+    ana.go("/nowhere")
+    expect(ana.page.locator("main a.button")).to_be_visible()
+    fits_phones(ana.page, "/nowhere")
+    ana.troubles = [trouble for trouble in ana.troubles if "404" not in trouble]
+
+
 @in_each_font_and_language
 def test_nothing_scrolls_to_the_side_and_ten_cards_fit(
     browsers: Launch, shared_server: Serving, people: list[Person], font: Font, language: str
 ) -> None:
-    """320 and 390 px; every card of a full hand is seen whole and is 44 px or more."""
+    """Lobby and table, 320 and 390 px; every card of a full hand is seen whole and is 44 px or more."""
     ana = Person(browsers(font), shared_server.url, size="small phone", language=language)
     people.append(ana)
-
-    def fits_phones(where: str) -> None:
-        for phone, (width, height) in PHONES.items():
-            ana.page.set_viewport_size({"width": width, "height": height})
-            fits(ana.page, f"{where} on a {phone}")
-
-    for path in PAGES:
-        open_whole(ana, path)
-        assert font.family in ana.fonts("h1")
-        fits_phones(path)
     ana.open_table(seats=2)
-    fits_phones("lobby")
+    fits_phones(ana.page, "lobby")
     ana.add_bots()
     ana.start()
-    fits_phones("table")
+    fits_phones(ana.page, "table")
     cards = ana.page.locator(".hand button.card")
     expect(cards).to_have_count(10)
     for width, height in PHONES.values():

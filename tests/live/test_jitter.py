@@ -2,13 +2,17 @@
 
 import asyncio
 import json
+import runpy
 import shutil
 import subprocess
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from okawari.match import postgres
 from okawari.web.middleware import WebApp
 from tests.support.inside import in_here
 from tests.support.jitter import LONG, SHORT, Delays, InOrder, jitter
@@ -75,3 +79,36 @@ def test_a_server_is_late_in_everything_and_everything_comes(tmp_path: Path, mon
     with jitter("seed"):
         in_here(play, tmp_path)
     assert {"MainThread", "okawari-store"} <= asked
+
+
+def test_a_database_is_late_before_and_after_what_it_writes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that others are faster, and so that what is there is not known yet."""
+    done: list[object] = []
+
+    async def append_all(*asked: object) -> list[None]:
+        done.append(asked)
+        return [None]
+
+    def late(delays: Delays) -> float:
+        done.append("late")
+        return 0.0
+
+    monkeypatch.setattr("okawari.match.postgres_appends.append_all", append_all)
+    monkeypatch.setattr(Delays, "__call__", late)
+    with jitter("seed"):
+        assert asyncio.run(vars(postgres)["append_all"]("connection", "appends", "told")) == [None]
+    assert done == ["late", ("connection", "appends", "told"), "late"]
+
+
+def test_the_processes_of_a_server_are_late_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In each that it starts, its own module is another one's main module."""
+    begun: list[str] = []
+
+    @contextmanager
+    def late_server(part: str) -> Iterator[None]:
+        begun.append(part)
+        yield
+
+    monkeypatch.setattr("tests.support.jitter.late_server", late_server)
+    runpy.run_module("tests.support.jittered", run_name="__mp_main__")
+    assert begun == ["process"]

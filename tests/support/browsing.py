@@ -14,6 +14,7 @@ from tests.support.fonts import FONTS, OWN, Font
 from tests.support.paths import STATIC
 from tests.support.person import Person
 from tests.support.process import Serving
+from tests.support.variables import FIXED
 
 CHROMIUM = Path("/usr/bin/chromium-headless-shell")
 QUIET = (
@@ -41,7 +42,7 @@ def launch(playwright: Playwright, home: Path, font: Font = OWN) -> Browser:
     A made-up name stands for the loopback, which makes a context that is not secure.
     """
     assert not missing_packages(), f"the pages cannot be tested: apt-get install {' '.join(missing_packages())}"
-    environment: dict[str, str | float | bool] = {"PATH": os.environ["PATH"], "HOME": str(home), "LANG": "C.UTF-8"}
+    environment: dict[str, str | float | bool] = {"PATH": os.environ["PATH"], "HOME": str(home), **FIXED}
     environment["FONTCONFIG_FILE"] = str(font.write_config(home / "fonts"))
     rule = f"--host-resolver-rules=MAP {MADE_UP_HOST} 127.0.0.1"
     blocked = [] if font.served else ["--disable-remote-fonts"]

@@ -14,6 +14,7 @@ from okawari.match import daily_deals
 from okawari.match.yardstick import Yardsticks
 from okawari.web import server
 from okawari.web.app import make_app
+from tests.support.jitter import late_server
 
 AHEAD = "ahead"
 FEW_GAMES = 20
@@ -28,4 +29,5 @@ if __name__ == "__main__":
     ahead = Path(sys.argv[sys.argv.index("--store") + 1]).parent / AHEAD
     vars(server)["make_app"] = partial(make_app, now=lambda: time.time() + float(ahead.read_text()))
     vars(daily_deals)["Yardsticks"] = partial(Yardsticks, games=FEW_GAMES)
-    main()
+    with late_server():
+        main()

@@ -13,7 +13,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from random import Random
 from typing import Any
 
@@ -82,6 +82,11 @@ class InOrder:
         self.idle.set()
 
 
+def late_server(part: str = "server") -> AbstractContextManager[None]:
+    """The same for a process of a server, if the environment asks for it."""
+    return jitter(f"{part} {SEED}") if ON else nullcontext()
+
+
 def one_of_each(items: list[pytest.Item]) -> list[pytest.Item]:
     """Of a parametrised test one, another in each run: what they wait for is the same."""
     tests: dict[str, list[pytest.Item]] = {}
@@ -99,6 +104,7 @@ def jitter(seed: str) -> Iterator[None]:
         _requests(patch, delays)
         _frames(patch, delays)
         _commits(patch, delays)
+        _shared_commits(patch, delays)
         for bots in (BotPool, QuickBots):
             _answers(patch, delays, bots)
         yield
@@ -185,6 +191,21 @@ def _commits(patch: pytest.MonkeyPatch, delays: Delays) -> None:
         usual(store, *arguments, **{"connect": connect, **more})
 
     patch.setattr(SQLiteStore, "__init__", init)
+
+
+def _shared_commits(patch: pytest.MonkeyPatch, delays: Delays) -> None:
+    """The same of a PostgreSQL database: what is written waits before it is sent, and what was written for its word."""
+    from okawari.match import postgres_appends  # a server on a file does without it
+
+    usual = postgres_appends.append_all
+
+    async def late(*asked: Any) -> Any:
+        await asyncio.sleep(delays())
+        refusals = await usual(*asked)
+        await asyncio.sleep(delays())
+        return refusals
+
+    patch.setattr("okawari.match.postgres.append_all", late)
 
 
 def _answers(patch: pytest.MonkeyPatch, delays: Delays, bots: type[BotPool] | type[QuickBots]) -> None:

@@ -5,6 +5,7 @@ import subprocess
 from pathlib import Path
 
 from tests.support.paths import STATIC
+from tests.support.variables import settled_variables
 
 NODE = Path(__file__).parent / "node"
 LONGEST = 600
@@ -15,8 +16,7 @@ def run_node(static: Path = STATIC, only: str = "", reporter: str = "spec") -> s
     """Run the tests whose file's name contains a text against the scripts in a folder."""
     options = ["--experimental-vm-modules", f"--test-reporter={reporter}", "--test-reporter-destination=stdout"]
     command = ["node", "--no-warnings", *options, str(NODE / "all.mjs"), only]
-    environment = {**os.environ, "OKAWARI_STATIC": str(static), "NO_COLOR": "1"}
-    environment.pop("NODE_OPTIONS", None)
+    environment = {**settled_variables(os.environ), "OKAWARI_STATIC": str(static), "NO_COLOR": "1"}
     return subprocess.run(command, capture_output=True, text=True, check=False, env=environment, timeout=LONGEST)
 
 

@@ -9,8 +9,10 @@ from pathlib import Path
 from okawari.cli import main
 from okawari.web import app
 from okawari.web.files import Files
+from tests.support.jitter import late_server
 
 if __name__ == "__main__":
     folder = Path(sys.argv[sys.argv.index("--store") + 1]).parent / "static"
     vars(app)["Files"] = lambda: Files(folder)
-    main()
+    with late_server():
+        main()

@@ -18,7 +18,7 @@ from okawari.game.fair import FairDeal
 from okawari.game.pick import Pick
 from okawari.game.state import State
 from okawari.match import events as e
-from okawari.match.decide import clean_name
+from okawari.match.names import sit_alone
 from okawari.match.settings import Settings
 from okawari.rules.ruleset import Ruleset
 
@@ -136,7 +136,7 @@ def deal_daily(deal: DailyDeal, guest: str, name: str, record: str, code: str) -
     return (
         e.Opened(guest, code, settings),
         e.DailyDealt(deal.match, record, deal.day, deal.seed.hex(), deal.bots.hex()),
-        e.Sat(PERSONS_SEAT, guest, clean_name(name) or "Guest", "person", ""),
+        sit_alone(PERSONS_SEAT, guest, name),
         *(e.BotAdded(seat, DAILY_BOT) for seat in others),
         e.Started(("",) * DAILY_RULES.seats),
     )

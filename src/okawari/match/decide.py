@@ -1,6 +1,5 @@
 """What a command does: events, or a refusal that says why not. Pure: time and chance come in the Context."""
 
-import unicodedata
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -12,7 +11,8 @@ from okawari.game.record import Role
 from okawari.match import commands as c
 from okawari.match import events as e
 from okawari.match.clock import Presence, anybody_starts, heir, idle_seats, is_away, is_played_for
-from okawari.match.commands import FACES, LONGEST_NAME, REACTIONS, Accepted, Answer, Problem, Refusal
+from okawari.match.commands import FACES, REACTIONS, Accepted, Answer, Problem, Refusal
+from okawari.match.names import called
 from okawari.match.settings import Settings
 from okawari.match.table import Match, Table
 from okawari.rules.errors import RulesetError
@@ -21,9 +21,6 @@ from okawari.show.game_part import pick_text
 
 ID_BYTES = 16
 """128 bits: nobody guesses a table's, a match's or a record's address."""
-
-BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and signs by their category, that nobody can see: the fillers of Hangul, and an empty cell of braille."""
 
 
 class Context(NamedTuple):
@@ -153,27 +150,27 @@ def _open_seat(table: Table, wanted: int | None) -> int | Refusal:
 
 def _sit(table: Table, command: c.Sit, guest: str) -> Decision:
     own = table.seat_of(guest)
-    name = clean_name(command.name)
     if command.face and command.face not in FACES:
         return Refusal(Problem.NO_SUCH_FACE, f"There is no such face; choose one of: {', '.join(FACES)}.")
     face = command.face or ("" if own is None else table.seats[own].face)
+    name, nameless = called(command.name, table, guest)
     if own is not None and command.seat in (None, own):
         before = table.seats[own]
         nonce = command.nonce if command.nonce and table.phase == "lobby" else before.nonce
-        return (e.Sat(own, guest, name or before.name, before.role, nonce, face),)
+        return (e.Sat(own, guest, name, before.role, nonce, face, nameless),)
     if table.phase != "lobby":
         return Refusal(Problem.NOT_IN_LOBBY, "The match has started; you can sit down before the next one.")
     if guest in table.removed:
         host = table.seat_of(table.host)
-        name = "The host" if host is None else table.seats[host].name
-        return Refusal(Problem.REMOVED, f"{name} removed you from this table; you can sit down after the next match.")
+        who = "The host" if host is None else table.seats[host].name
+        return Refusal(Problem.REMOVED, f"{who} removed you from this table; you can sit down after the next match.")
     seat = _open_seat(table, command.seat)
     if isinstance(seat, Refusal):
         return seat
     if own is None:
-        return (e.Sat(seat, guest, name or f"Guest {seat + 1}", command.role, command.nonce, face),)
+        return (e.Sat(seat, guest, name, command.role, command.nonce, face, nameless),)
     before = table.seats[own]
-    return (e.Sat(seat, guest, name or before.name, before.role, command.nonce or before.nonce, face),)
+    return (e.Sat(seat, guest, name, before.role, command.nonce or before.nonce, face, nameless),)
 
 
 def _for_seat(
@@ -270,11 +267,3 @@ def _legal(match_now: Match, seat: int, text: str) -> Pick | Refusal:
     if is_legal(state.position, state.rules, seat, pick.code):
         return pick
     return Refusal(Problem.ILLEGAL_PICK, f"You cannot pick {pick} now; you can pick: {state.choices(seat)}.")
-
-
-def clean_name(name: str) -> str:
-    """A name fit to be shown: no control or direction characters, no runs of spaces, not too long; else empty."""
-    normal = (letter for letter in unicodedata.normalize("NFC", name) if letter not in BLANKS)
-    letters = "".join(one for one in normal if one.isspace() or unicodedata.category(one)[0] != "C")
-    short = " ".join(letters.split())[:LONGEST_NAME].strip()
-    return short if any(unicodedata.category(letter)[0] != "M" for letter in short) else ""

@@ -85,6 +85,8 @@ class Sat(AtSeat, frozen=True):
     role: Role
     nonce: str
     face: str = ""
+    nameless: int = 0
+    """Which one it is of the table's guests who gave no name, counted from 1; 0 for who gave one."""
 
 
 class BotAdded(AtSeat, frozen=True):

@@ -66,7 +66,8 @@ def apply(table: Table, event: e.AnyEvent, at: float) -> Table:
             number = table.seat_of(event.guest)
             before = OPEN if number is None else table.seats[number]
             sat = {"name": event.name, "role": event.role, "guest": event.guest, "nonce": event.nonce}
-            seat = replace(before, **sat, left=False, stand_in=False, face=event.face)
+            told = {"face": event.face, "nameless": event.nameless}
+            seat = replace(before, **sat, **told, left=False, stand_in=False)
             others = table.seats if number is None else _with(table.seats, number, OPEN)
             return replace(table, seats=_with(others, event.seat, seat))
         case e.BotAdded():

@@ -11,7 +11,8 @@ from random import Random
 from okawari.game.world import World
 from okawari.match import events as e
 from okawari.match.commands import Problem, Refusal
-from okawari.match.decide import ID_BYTES, Decision, clean_name
+from okawari.match.decide import ID_BYTES, Decision
+from okawari.match.names import sit_alone
 from okawari.match.settings import Settings
 from okawari.rules.kinds import NAMES, full_deck
 from okawari.rules.ruleset import Ruleset
@@ -45,7 +46,7 @@ def guided_table(guest: str, name: str, bots: Sequence[str], code: str, random: 
     return (
         e.Opened(guest, code, Settings.of(GUIDED_RULESET)),
         e.SameDeal(random(ID_BYTES).hex(), random(ID_BYTES).hex(), "", guided_world(random), guided=True),
-        e.Sat(0, guest, clean_name(name) or "Guest", "person", ""),
+        sit_alone(0, guest, name),
         *(e.BotAdded(seat, bot) for seat in range(1, seats)),
         e.Started(("",) * seats),
     )

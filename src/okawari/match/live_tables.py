@@ -114,7 +114,9 @@ class LiveTables:
         """Open a table; the guest who does is its host, and has no seat yet. Returns the table's id, for its link."""
         return await self._open(host, open_table(host, self._new_code(), settings or Settings(), self._around.random))
 
-    async def same_deal(self, guest: str, record: str, seat: int = 0, name: str = "", bot: str = "") -> str | Refusal:
+    async def same_deal(
+        self, guest: str, record: str, seat: int = 0, name: str | None = None, bot: str = ""
+    ) -> str | Refusal:
         """Open a table with the deal of a finished match, the guest in one of its seats, and start at once.
 
         The bots that played then play again; the seats of people get the bot that is asked for, if there is one.

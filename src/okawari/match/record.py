@@ -15,7 +15,8 @@ from okawari.game.record import Record
 from okawari.game.world import World
 from okawari.match import events as e
 from okawari.match.commands import Problem, Refusal
-from okawari.match.decide import ID_BYTES, Decision, clean_name
+from okawari.match.decide import ID_BYTES, Decision
+from okawari.match.names import sit_alone
 from okawari.match.openness import day_in, find_record, is_open
 from okawari.match.settings import Settings
 from okawari.match.store import Store
@@ -123,21 +124,30 @@ def _read(store: Store, record: str, now: float) -> Record | None:
 
 
 def deal_again(
-    deal: KnownDeal, guest: str, seat: int, name: str, bots: Sequence[str], code: str, random: Callable[[int], bytes]
+    deal: KnownDeal,
+    guest: str,
+    seat: int,
+    name: str | None,
+    bots: Sequence[str],
+    code: str,
+    random: Callable[[int], bytes],
 ) -> Decision:
-    """The first events of a table with this deal, the start of the match included."""
+    """The first events of a table with this deal, the start of the match included.
+
+    Without a name, not even an empty one, the guest is called as who sat there; that of a bot is nobody's.
+    """
     ruleset = deal.ruleset
     if seat >= ruleset.seats:
         return Refusal(Problem.NO_SUCH_SEAT, f"There was no such seat; that match had {ruleset.seats}.")
     if not all(bots):
         return Refusal(Problem.NO_SUCH_BOT, "There is no bot here that could play the other seats.")
-    before = "" if deal.names[seat].startswith(BOT_NAME) else deal.names[seat]
-    person = clean_name(name) or clean_name(before) or "Guest"
+    if name is None:
+        name = "" if deal.names[seat].startswith(BOT_NAME) else deal.names[seat]
     return (
         e.Opened(guest, code, Settings.of(ruleset)),
         e.SameDeal(random(ID_BYTES).hex(), random(ID_BYTES).hex(), deal.record, deal.world),
         *(
-            e.Sat(number, guest, person, "person", "") if number == seat else e.BotAdded(number, bot)
+            sit_alone(number, guest, name) if number == seat else e.BotAdded(number, bot)
             for number, bot in enumerate(bots)
         ),
         e.Started(("",) * ruleset.seats),

@@ -61,6 +61,8 @@ class Seat(Value, frozen=True):
     """The tally over the matches at this table."""
     face: str = ""
     """Which of our faces the guest chose, if any."""
+    nameless: int = 0
+    """Which one it is of the table's guests who gave no name, counted from 1; 0 for who gave one."""
 
     @property
     def filled(self) -> bool:

@@ -54,6 +54,9 @@ class SeatPart(msgspec.Struct, frozen=True):
     """In the lobby after a match: whether its owner has not accepted the rematch yet, and may still read the result."""
     face: str = ""
     """Which of our faces whoever sits here chose, if any."""
+    nameless: int = 0
+    """Which one it is of those who gave no name, counted from 1, so that each page calls them a guest in its own words;
+    0 for who gave one."""
 
 
 class TablePart(msgspec.Struct, frozen=True):
@@ -109,6 +112,7 @@ def table_part(
             played_for=is_played_for(seat, presence, now),
             lingers=seat.lingers,
             face=seat.face,
+            nameless=seat.nameless,
         )
         for seat in table.seats
     )

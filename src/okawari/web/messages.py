@@ -130,8 +130,8 @@ class DealAgain(Post, frozen=True):
 
     record: TableId
     seat: Place = 0
-    name: Name = ""
-    """Left empty, it is the one in the record."""
+    name: Name | None = None
+    """Left out, it is the one in the record; left empty, they are a guest without one."""
     bot: Name = ""
     """For the seats of people; left empty or not to be had, it is `normal`."""
 

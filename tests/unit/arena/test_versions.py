@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +20,11 @@ from tests.support.paths import ROOT
 
 
 def git(folder: Path, *arguments: str) -> str:
-    """What git writes."""
+    """What git writes; how somebody has set up their own decides nothing: hooks, signatures, ends of lines."""
     author = {f"GIT_{who}_{what}": "a@b" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
+    plain = {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1"}
     return subprocess.run(
-        ["git", "-C", folder, *arguments], env=os.environ | author, check=True, capture_output=True, text=True
+        ["git", "-C", folder, *arguments], env=os.environ | author | plain, check=True, capture_output=True, text=True
     ).stdout.strip()
 
 
@@ -158,11 +160,19 @@ def test_both_are_checked_before_they_play(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_the_second_bot_is_the_commits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first is of the files as they are; the other of the commit's, in the user's cache folder."""
+    repository = tmp_path / "repository"
+    left_out = shutil.ignore_patterns("static", "__pycache__")
+    shutil.copytree(ROOT / "src" / "okawari", repository / "src" / "okawari", ignore=left_out)
+    git(repository, "init", "--quiet")
+    git(repository, "add", ".")
+    git(repository, "commit", "--quiet", "--message=all of it")
     monkeypatch.setenv("OKAWARI_CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr("okawari.arena.versions.checked_out", partial(checked_out, repository=repository))
     one, other = contestants(Ruleset(seats=2), "greedy", "random", "HEAD", sys.executable)
+    commit = find_commit("HEAD", repository)
     assert one.version.source == str(ROOT / "src")
-    assert other.version.source == str(tmp_path / "versions" / find_commit("HEAD") / "src")
-    assert (one.name, other.name) == ("greedy", f"random@{find_commit('HEAD')[:7]}")
+    assert other.version.source == str(tmp_path / "versions" / commit / "src")
+    assert (one.name, other.name) == ("greedy", f"random@{commit[:7]}")
     assert VersionBot(other).arguments[0] == sys.executable
 
 

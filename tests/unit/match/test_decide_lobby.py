@@ -6,7 +6,7 @@ from okawari.game.record import Role
 from okawari.match import commands as c
 from okawari.match import events as e
 from okawari.match.commands import Problem
-from okawari.match.decide import Context, clean_name, decide
+from okawari.match.decide import Context, decide
 from okawari.match.settings import Settings, allowed
 from tests.support.live import HOST, Live, refused
 
@@ -126,14 +126,6 @@ def test_a_nonce_is_given_in_the_lobby_and_never_after_it() -> None:
     assert (live.table.seats[1].name, live.table.seats[1].nonce) == ("Robert", "aa")
 
 
-def test_who_gives_no_name_is_called_after_the_seat() -> None:
-    """Counted from 1, as people do."""
-    live = Live()
-    for number, seat in enumerate((2, 0)):
-        live.ask(f"guest-{number}", c.Sit(f"{number}", seat=seat))
-    assert [seat.name for seat in live.table.seats] == ["Guest 1", "", "Guest 3", ""]
-
-
 def test_a_full_table_is_full() -> None:
     """No fifth person at four seats, and nobody sits down in a match."""
     live = Live()
@@ -141,25 +133,6 @@ def test_a_full_table_is_full() -> None:
     assert refused(live.ask("guest-4", c.Sit("x"))) == Problem.TABLE_FULL
     live.ask(HOST, c.Start("s"))
     assert refused(live.ask("guest-4", c.Sit("y"))) == Problem.NOT_IN_LOBBY
-
-
-@pytest.mark.parametrize(
-    ("name", "clean"),
-    [
-        ("  Ana  Maria ", "Ana Maria"),
-        ("\u202eevil\u0000\n", "evil"),
-        ("x" * 100, "x" * 24),
-        ("<script>", "<script>"),
-        ("\ud800", ""),
-        ("a \u200b\u2066b\u2069", "a b"),
-        ("\u3164\u2800", ""),
-        ("\u0301\ufe0f", ""),
-        ("Zoe\u0308", "Zo\u00eb"),
-    ],
-)
-def test_names_are_bounded_and_without_control_characters(name: str, clean: str) -> None:
-    """Escaping is the page's; length, direction marks, surrogates and what nobody can see are ours."""
-    assert clean_name(name) == clean
 
 
 def test_the_server_chooses_no_nonce() -> None:

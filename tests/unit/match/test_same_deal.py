@@ -41,7 +41,9 @@ def test_the_bots_that_played_then_play_again(wanted: str, there: tuple[str, ...
     assert DEAL.bots(wanted, there) == bots
 
 
-def dealt(seat: int = 0, name: str = "", deal: KnownDeal = DEAL, bots: tuple[str, ...] = ("x", "y", "z")) -> object:
+def dealt(
+    seat: int = 0, name: str | None = None, deal: KnownDeal = DEAL, bots: tuple[str, ...] = ("x", "y", "z")
+) -> object:
     """What dealing again leads to."""
     return deal_again(deal, "ana", seat, name, bots, "CODE", Random(0).randbytes)
 
@@ -61,15 +63,23 @@ def test_the_guest_sits_in_one_seat_and_bots_in_the_others() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seat", "name", "called"),
-    [(0, " Anna ", "Anna"), (0, "", "Ana"), (1, "", "Guest"), (2, "\u200b", "Guest")],
+    ("seat", "name", "called", "nameless"),
+    [
+        (0, " Anna ", "Anna", 0),
+        (0, None, "Ana", 0),
+        (1, None, "Guest", 1),
+        (0, "", "Guest", 1),
+        (2, "\u200b", "Guest", 1),
+    ],
 )
-def test_a_guest_without_a_name_is_called_as_who_sat_there(seat: int, name: str, called: str) -> None:
-    """Unless that was a bot."""
+def test_a_guest_who_says_nothing_of_a_name_is_called_as_who_sat_there(
+    seat: int, name: str | None, called: str, nameless: int
+) -> None:
+    """Unless that was a bot; who gives an empty name has none."""
     events = dealt(seat, name)
     assert isinstance(events, tuple)
     (sat,) = (event for event in events if isinstance(event, e.Sat))
-    assert (sat.seat, sat.name) == (seat, called)
+    assert (sat.seat, sat.name, sat.nameless) == (seat, called, nameless)
 
 
 def test_what_cannot_be_dealt_again_is_refused() -> None:

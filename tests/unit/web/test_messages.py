@@ -39,6 +39,12 @@ def test_a_code_has_at_most_twenty_characters(shape: type[msgspec.Struct]) -> No
         msgspec.convert({"code": "A" * 21}, shape)
 
 
+def test_an_empty_name_is_not_one_that_was_left_out() -> None:
+    """Of a deal that is played again: the one is a guest without a name, the other is called as who sat there."""
+    asked = [msgspec.convert({"record": TABLE} | name, DealAgain).name for name in ({}, {"name": ""}, {"name": "Ana"})]
+    assert asked == [None, "", "Ana"]
+
+
 @pytest.mark.parametrize("shape", [OpenTable, FindTable, DealAgain, OfTable, JoinDevice, BotSeat])
 def test_what_is_not_known_is_not_overlooked(shape: type[msgspec.Struct]) -> None:
     """A misspelt field is an error."""

@@ -160,8 +160,8 @@ export interface DealAgain {
   record: string;
   /** Counted from 0. */
   seat?: number;
-  /** Left empty, it is the one in the record. */
-  name?: string;
+  /** Left out, it is the one in the record; left empty, they are a guest without one. */
+  name?: string | null;
   /** For the seats of people; left empty or not to be had, it is `normal`. */
   bot?: string;
 }
@@ -765,6 +765,9 @@ export interface SeatPart {
   lingers: boolean;
   /** Which of our faces whoever sits here chose, if any. */
   face?: string;
+  /** Which one it is of those who gave no name, counted from 1, so that each page calls them a guest in its own words;
+   * 0 for who gave one. */
+  nameless?: number;
 }
 
 /** R12, R13: so many of a kind are worth so much. */

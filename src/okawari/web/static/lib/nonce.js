@@ -3,6 +3,7 @@
 
 import { randomId } from "./api.js";
 import { useEffect } from "./html.js";
+import { givenName } from "./selectors.js";
 
 /** @import { Asked } from "./socket.js" */
 /** @import { View } from "./store.js" */
@@ -16,6 +17,6 @@ export const newNonce = () => randomId(BYTES);
 export function useNonce({ table, own }, ask) {
   const mine = table?.phase === "lobby" && own.seat !== null ? table.seats[own.seat] : null;
   useEffect(() => {
-    if (mine && !mine.nonce) void ask({ command: "sit", name: mine.name, nonce: newNonce(), seat: own.seat });
+    if (mine && !mine.nonce) void ask({ command: "sit", name: givenName(mine), nonce: newNonce(), seat: own.seat });
   }, [table?.commitment, mine === null]);
 }

@@ -3,6 +3,7 @@
 
 import { useEffect } from "./html.js";
 import { keep, recall } from "./prefs.js";
+import { givenName } from "./selectors.js";
 
 /** @import { Ask } from "./socket.js" */
 /** @import { View } from "./store.js" */
@@ -24,6 +25,6 @@ export function useOwnFace({ table, own }, ask) {
   const seat = own && own.seat !== null ? table?.seats[own.seat] : null;
   const isFaceless = Boolean(seat && !seat.left && kept.face && !seat.face);
   useEffect(() => {
-    if (seat && isFaceless) void ask({ command: "sit", name: seat.name, seat: own.seat, face: kept.face });
+    if (seat && isFaceless) void ask({ command: "sit", name: givenName(seat), seat: own.seat, face: kept.face });
   }, [isFaceless, own?.seat]);
 }

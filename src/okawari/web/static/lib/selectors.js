@@ -5,7 +5,7 @@ import { botName } from "./bots.js";
 import { dummyOf, kindsOf } from "./choice.js";
 import { t } from "./words.js";
 
-/** @import { GamePart } from "../types.js" */
+/** @import { GamePart, SeatPart } from "../types.js" */
 /** @import { Item } from "./choice.js" */
 /** @import { TableState, View } from "./store.js" */
 
@@ -13,6 +13,7 @@ import { t } from "./words.js";
 export function seatName({ table }, seat) {
   const who = table.seats[seat];
   if (!who) return t("dummy");
+  if (who.nameless) return who.nameless === 1 ? t("guest") : `${t("guest")} ${who.nameless}`;
   if (who.bot) return botName(table.seats.slice(0, seat).filter((other) => other.bot).length);
   return who.name || t("seat", { n: seat + 1 });
 }
@@ -20,15 +21,13 @@ export function seatName({ table }, seat) {
 /** The names of all tableaux. @param {View} view */
 export const namesOf = (view) => view.game.tableaux.map((_, seat) => seatName(view, seat));
 
-/** Whether a name is that of somebody who gave none. @param {string} name */
-const isGuest = (name) => name.replace(/ \d+$/, "") === t("guest");
+/** The name that somebody gave, or "". @param {SeatPart} seat */
+export const givenName = (seat) => (seat.nameless ? "" : seat.name);
 
 /** What the reader calls a seat: the own one "You", as long as it has no better name. @param {View} view @param
  *   {number} seat */
-export function calledName(view, seat) {
-  const name = seatName(view, seat);
-  return seat === view.own?.seat && isGuest(name) ? t("you.name") : name;
-}
+export const calledName = (view, seat) =>
+  seat === view.own?.seat && view.table.seats[seat].nameless ? t("you.name") : seatName(view, seat);
 
 /** The same of all tableaux. @param {View} view */
 export const calledNames = (view) => view.game.tableaux.map((_, seat) => calledName(view, seat));

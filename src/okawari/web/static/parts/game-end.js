@@ -217,7 +217,7 @@ function EndButtons({ view, waited, onRematch, onMessage }) {
 
 /** The same deal once more, in one of its seats, against bots. @param {string} record @param {number} seat */
 export async function dealAgain(record, seat) {
-  const { table } = await post("/api/again", { record, seat, name: prefs.name || t("guest"), bot: prefs.bot });
+  const { table } = await post("/api/again", { record, seat, name: prefs.name, bot: prefs.bot });
   go(`/t/${table}`);
 }
 

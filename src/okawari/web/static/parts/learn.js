@@ -18,7 +18,7 @@ export function Learn({ always = false }) {
     setBusy(true);
     setProblem("");
     try {
-      const { table } = await post("/api/guided", { name: prefs.name || t("guest") });
+      const { table } = await post("/api/guided", { name: prefs.name });
       learnt({ coach: true });
       go(`/t/${table}`);
     } catch (/** @type {any} */ error) {

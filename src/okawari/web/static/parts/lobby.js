@@ -6,7 +6,7 @@ import { announce } from "../lib/announce.js";
 import { usualBot } from "../lib/bots.js";
 import { newNonce } from "../lib/nonce.js";
 import { prefs, remember } from "../lib/prefs.js";
-import { seatName } from "../lib/selectors.js";
+import { givenName, seatName } from "../lib/selectors.js";
 import { list, t } from "../lib/words.js";
 import { Icon } from "./icon.js";
 import { Invitation } from "./invitation.js";
@@ -36,12 +36,7 @@ export function Lobby({ id, view, reactions = {}, clocks, latest, ask, onMessage
   const sit = (/** @type {number | undefined} */ seat, called = name) => {
     setName(called);
     remember({ name: called.trim() });
-    return ask({
-      command: "sit",
-      name: called.trim() || guestName(view),
-      nonce: newNonce(),
-      ...(seat === undefined ? {} : { seat }),
-    });
+    return ask({ command: "sit", name: called.trim(), nonce: newNonce(), ...(seat === undefined ? {} : { seat }) });
   };
 
   const mine = own.seat === null ? null : table.seats[own.seat];
@@ -86,7 +81,7 @@ export function Lobby({ id, view, reactions = {}, clocks, latest, ask, onMessage
           ${
             seated
               ? html`
-                  <button class="button quiet" disabled=${!name.trim() || name.trim() === mine?.name}>
+                  <button class="button quiet" disabled=${!name.trim() || name.trim() === (mine && givenName(mine))}>
                     ${t("rename")}
                   </button>
                 `
@@ -215,13 +210,6 @@ export function rematchNote(view) {
     lingerNote(view),
   ];
   return notes.filter(Boolean).join(" ");
-}
-
-/** A name for somebody without one that nobody else at the table has. @param {View} view */
-function guestName({ table, own }) {
-  const others = table.seats.filter((_, seat) => seat !== own.seat).map((seat) => seat.name);
-  const names = [t("guest"), ...table.seats.map((_, seat) => `${t("guest")} ${seat + 2}`)];
-  return names.find((name) => !others.includes(name)) ?? names[0];
 }
 
 /** Whose table it is. @param {View} view */

@@ -8,7 +8,7 @@ import { html, useEffect } from "../lib/html.js";
 import { gameOf, keepGame } from "../lib/my-games.js";
 import { go } from "../lib/route.js";
 import { forgetSeat, rememberSeat } from "../lib/seat.js";
-import { atReveal, calledNames, hasCompany, isMyTurn, mustPick, namesOf } from "../lib/selectors.js";
+import { atReveal, calledNames, givenName, hasCompany, isMyTurn, mustPick, namesOf } from "../lib/selectors.js";
 import { sounds } from "../lib/sound.js";
 import { learnt } from "../lib/teaching.js";
 import { useTurnSign } from "../lib/turn-sign.js";
@@ -72,7 +72,8 @@ export function MatchScreen({ session, state, onRedraw, Frame }) {
   };
   const playFor = (/** @type {number} */ seat) =>
     turn && ask({ command: "play_for", turn: turn.number, seat }).then(close);
-  const comeBack = () => own.seat !== null && ask({ command: "sit", name: table.seats[own.seat].name, seat: own.seat });
+  const comeBack = () =>
+    own.seat !== null && ask({ command: "sit", name: givenName(table.seats[own.seat]), seat: own.seat });
   const dialogs = html`
     ${
       shown === "scores" &&

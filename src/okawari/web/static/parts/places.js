@@ -4,7 +4,7 @@
 import { useBack } from "../lib/back.js";
 import { levelOf, useBots } from "../lib/bots.js";
 import { classes, html, useState } from "../lib/html.js";
-import { seatName } from "../lib/selectors.js";
+import { givenName, seatName } from "../lib/selectors.js";
 import { or, t } from "../lib/words.js";
 import { Art } from "./card.js";
 import { Dialog } from "./dialog.js";
@@ -109,7 +109,8 @@ function note({ table: { seats }, own }, place) {
 function PlaceDialog({ view, place, onSit, ask, onClose }) {
   const { table, own } = view;
   const seat = table.seats[place];
-  const [name, setName] = useState(seat?.name ?? "");
+  const given = seat ? givenName(seat) : "";
+  const [name, setName] = useState(given);
   const bots = useBots();
   if (!seat) return null;
   const done = (/** @type {Promise<unknown>} */ asked) => asked.then(onClose);
@@ -129,6 +130,7 @@ function PlaceDialog({ view, place, onSit, ask, onClose }) {
               <input
                 dir="auto"
                 value=${name}
+                placeholder=${t("guest")}
                 maxlength="24"
                 onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => setName(event.target.value)}
               />
@@ -136,7 +138,7 @@ function PlaceDialog({ view, place, onSit, ask, onClose }) {
             <button class="button">${t("rename")}</button>
           </form>
           <${FaceChoice}
-            onChoose=${(/** @type {string} */ face) => ask({ command: "sit", name: seat.name, seat: place, face })}
+            onChoose=${(/** @type {string} */ face) => ask({ command: "sit", name: given, seat: place, face })}
           />
         `
       }

@@ -77,7 +77,7 @@ function Try({ daily, onMessage }) {
     setBusy(true);
     setProblem("");
     try {
-      const { table } = await post("/api/daily", { name: prefs.name || t("guest") });
+      const { table } = await post("/api/daily", { name: prefs.name });
       go(`/t/${table}`);
     } catch (/** @type {any} */ error) {
       setProblem(problemText(error));

@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { open } from "../../../../support/node/page.mjs";
-import { match, own, seat, table } from "../../../../support/node/tables.mjs";
+import { free, match, own, seat, table } from "../../../../support/node/tables.mjs";
+
+const NEWCOMER = { nonce: false, nameless: 1 };
 
 /** A page that gives its nonce, and what it asked for. */
 async function giving() {
@@ -42,6 +44,12 @@ test("it is given once a match, by who sits in the lobby without one", async () 
   await show(lobby(false, { commitment: "the next one" }));
   assert.equal(asked.length, 2);
   assert.notEqual(asked[1].nonce, nonce);
+});
+
+test("who gave no name gives none with it", async () => {
+  const { asked, show } = await giving();
+  await show({ ...lobby(false), table: table({ phase: "lobby", seats: [free(), seat("Guest", NEWCOMER)] }) });
+  assert.deepEqual([asked.length, asked[0].name], [1, ""]);
 });
 
 test("who has given one is not asked for another", async () => {

@@ -34,6 +34,12 @@ test("who chose a face tells the table of it, once", async () => {
   assert.deepEqual([ownFace(), page.kept("okawari-face")], ["maki", { face: "maki" }]);
 });
 
+test("who gave no name gives none with it", async () => {
+  const { asked, show } = await telling("maki");
+  await show({ table: table({ seats: [seat("Guest", { nameless: 1 }), free()] }), own: own({ seat: 0 }) });
+  assert.deepEqual(asked, [{ command: "sit", name: "", seat: 0, face: "maki" }]);
+});
+
 test("a face that was chosen on another page of the same seat stays", async () => {
   const { asked, show } = await telling("maki");
   await show(at("egg"));

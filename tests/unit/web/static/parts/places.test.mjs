@@ -15,15 +15,15 @@ const BOTS = [
 /** The places of a lobby, and what was asked there. */
 async function places() {
   const page = await open();
-  page.server.answer("/api/options", { bots: BOTS });
+  page.server.answer("/api/options", { bots: BOTS, faces: ["egg"] });
   const { Places } = await page.load("parts/places.js");
   const asked = [];
-  const show = (changes = {}, bots = []) =>
+  const show = (changes = {}, bots = [], mine = {}) =>
     page.show(Places, {
       view: match({
         table: table({
           phase: "lobby",
-          seats: [seat("Ana", { host: true }), free(), bot("greedy"), seat("Ben", { away: true })],
+          seats: [seat("Ana", { host: true, ...mine }), free(), bot("greedy"), seat("Ben", { away: true })],
           bots,
         }),
         own: own(changes),
@@ -113,6 +113,16 @@ test("the host removes others, everybody renames oneself and stands up, and the 
   await show({ seat: 3, host: false });
   await tap(0);
   assert.deepEqual([actions(), page.text("dialog .note")], [[], "Only the host can free this seat."]);
+});
+
+test("who has no name yet finds the field empty, and keeps none with a face", async () => {
+  const { page, asked, show, tap } = await places();
+  await show({ seat: 0 }, [], { nameless: 1 });
+  await tap(0);
+  const field = page.find("dialog input");
+  assert.deepEqual([field.value, field.getAttribute("placeholder")], ["", "Guest"]);
+  await page.click(page.find("dialog .face-choice button"));
+  assert.deepEqual(asked, [{ command: "sit", name: "", seat: 0, face: "egg" }]);
 });
 
 test("Back closes what was opened, and so does the cross", async () => {

@@ -31,7 +31,7 @@ test("a try begins when it is asked for, under one's name", async () => {
   const guest = await screen(daily());
   guest.begun = { table: "new" };
   await guest.click("Play today’s deal");
-  assert.deepEqual(guest.server.asked.at(-1).body, { name: "Guest" });
+  assert.deepEqual(guest.server.asked.at(-1).body, { name: "" });
 });
 
 test("until a day is there the page loads; then, or where it cannot, it does not", async () => {

@@ -187,6 +187,15 @@ test("who leaves goes home; alone the game is forgotten, among people it waits",
   }
 });
 
+test("who has left comes back to the same seat, without a name as with one", async () => {
+  const { page, wire, say } = await atTable();
+  const seats = [seat("Guest", { away: true, nameless: 1 }), seat("Ben"), bot("greedy")];
+  await say(match({ table: table({ seats }) }));
+  await page.click("Play on");
+  const { command, name, seat: where } = wire.sent.at(-1);
+  assert.deepEqual([command, name, where], ["sit", "", 0]);
+});
+
 test("who has left comes back to the same seat, and plays for who is idle", async () => {
   const { page, wire, say } = await atTable();
   await say(
