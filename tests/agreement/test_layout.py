@@ -207,6 +207,12 @@ def test_no_test_sleeps() -> None:
     assert not wrong, wrong
 
 
+def test_no_made_up_example_has_a_time_limit() -> None:
+    """Hypothesis gives each a fifth of a second unless it is told otherwise; `tests.support.examples` tells it."""
+    wrong = [str(path.relative_to(ROOT)) for path in TEST_FILES if "hypothesis.settings" in imports(path)]
+    assert not wrong, wrong
+
+
 def test_no_page_is_made_to_poll() -> None:
     """Its policy forbids to evaluate texts: `wait_for_function` may look once, and fails if it has to look again."""
     wrong = everywhere(lambda node: called(node) == "wait_for_function", FILES)

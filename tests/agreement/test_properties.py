@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from okawari import Pick, Ruleset, State
@@ -12,13 +12,13 @@ from okawari.game.record import Record
 from okawari.rules.chance import SEEDS
 from okawari.rules.kinds import NAMES, full_deck
 from okawari.rules.legal import is_legal
+from tests.support.examples import examples
 from tests.support.games import SETS_OF_RULES, random_game, random_picks
 from tests.support.oracle import as_texts
-from tests.support.sizes import times
 
 rulesets = st.sampled_from(SETS_OF_RULES)
 seeds = st.integers(0, SEEDS - 1)
-bounded = settings(derandomize=True, max_examples=times(40), deadline=None)
+bounded = examples(40)
 
 
 @st.composite
@@ -114,7 +114,7 @@ def test_everything_else_is_refused(state: State, data: st.DataObject) -> None:
     assert allowed == (text in legal)
 
 
-@settings(derandomize=True, max_examples=times(150), deadline=None)
+@examples(150)
 @given(moments(), st.integers(0, 2**25 - 1), st.integers(0, 24))
 def test_no_code_is_legal_but_those_listed(state: State, code: int, bit: int) -> None:
     """A code at random, or a legal one with a bit changed, is legal exactly if it is among the legal picks."""
