@@ -208,6 +208,12 @@ def test_a_duel_stops_at_either_verdict(tmp_path: Path) -> None:
         assert (verdict.share.count, verdict.result, verdict.share.mean) == (50, result, share)
 
 
+def test_a_duel_whose_games_are_played_is_over_undecided(tmp_path: Path) -> None:
+    """Eighty shared wins are six too few to be found equal: after the last block nothing more is played."""
+    verdicts = list(kept_blocks(tmp_path / "results.jsonl", 80, 0.5).duel())
+    assert [(verdict.share.count, verdict.result) for verdict in verdicts] == [(50, "undecided"), (80, "undecided")]
+
+
 def test_a_duel_is_between_the_first_two() -> None:
     """Whoever else is named."""
     (verdict,) = Tournament(TWO, BOTS, 2, 1, processes=1).duel()

@@ -65,6 +65,20 @@ def test_battle_takes_wasabi_before_the_squid() -> None:
         assert taken(position, BATTLE) == f"wasabi@{wasabi}+"
 
 
+def test_the_dummy_gets_what_the_other_seat_needs() -> None:
+    """R30: a squid is 300; the third sashimi, 1000 to the other seat, of which half counts, is left by no pick.
+
+    With nothing to deny it does not matter what the dummy gets: of equals the lowest code, tempura.
+    """
+    dummy = Ruleset(seats=2, variant="dummy")
+    position = table_with(dummy, [], ["sashimi", "sashimi"], [])
+    position.now[TURN] = 8
+    for name in ("squid", "sashimi", "tempura"):
+        position.hands[0][NUMBER[name]] = 1
+    assert taken(position, dummy) == "squid|sashimi"
+    assert taken(position, dummy, SOME._replace(deny=0)) == "squid|tempura"
+
+
 def test_golf_takes_the_least() -> None:
     """R24: a squid is 300 too many."""
     golf = Ruleset(seats=2, variant="golf")
