@@ -32,7 +32,7 @@ def room_for(ruleset: Ruleset, games: int) -> Written:
     )
 
 
-def play_on(env: VectorEnv, turns: int, seed: int) -> None:
+def begin_others(env: VectorEnv, turns: int, seed: int) -> None:
     """So many turns of new games, with the last of the legal actions: two cards where they can be taken."""
     step = env.reset(seed=seed)
     for _ in range(turns):
@@ -55,7 +55,7 @@ def play_beside(
     Before the first one so many turns of another game are played, of which nothing may be left.
     """
     env = VectorEnv(games, ruleset, reward=reward, per_round=per_round)
-    play_on(env, begun, seed + 1)
+    begin_others(env, begun, seed + 1)
     env.reset(seed=seed)
     rng = np.random.default_rng(seed)
     states = [State.start(ruleset, seed=game_seed(seed, game)) for game in range(games)]

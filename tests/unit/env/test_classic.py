@@ -10,7 +10,7 @@ from okawari.env import classic, packed_rows, sections
 from okawari.env.classic import ClassicGames, is_classic, lookup_of, pay_packed, wins_packed
 from okawari.env.packed_rows import ROOM, Packed
 from okawari.env.written import PAYS_MARGIN, PAYS_POINTS, PAYS_WIN, Payment
-from okawari.rules.kinds import CHOPSTICKS, NAMES, NUMBER, PUDDING
+from okawari.rules.kinds import CHOPSTICKS, DIPPED_EGG, NAMES, NUMBER, PUDDING
 from okawari.rules.position import NOW_COLUMNS, ROUND, TURN
 from okawari.rules.ruleset import Ruleset
 from okawari.rules.scoring import maki
@@ -114,6 +114,55 @@ def test_the_second_game_is_looked_at_after_one_that_is_over() -> None:
     egg, squid = NUMBER["egg"], NUMBER["squid"]
     for actions, place in (([egg, squid], -1), ([squid, squid], 2), ([egg, egg], 3)):
         assert classic.first_impossible(both, TWO.rules, np.array([[7, 7], actions])) == place
+
+
+def test_a_turn_of_two_cards_and_of_one() -> None:
+    """R5–R7, R34: the cards are hidden no more; chopsticks go back into the hand, hidden again, for all to see."""
+    packed = table([word("egg", "wasabi", "tempura"), word("squid", "chopsticks", "pudding")], [word("chopsticks"), 0])
+    packed.hidden[0] = word("egg", "wasabi", "tempura", "squid", "chopsticks", "pudding", "maki-1")
+    classic.take_turn(packed, TWO.rules, np.array([[12 + 12 * NUMBER["wasabi"] + NUMBER["egg"], 11]]), 0)
+    dipped = word("wasabi") + (1 << 4 * DIPPED_EGG)
+    assert packed.hands.tolist() == [[word("tempura", "chopsticks"), word("squid", "chopsticks")]]
+    assert packed.tableaux.tolist() == [[dipped, word("pudding")]]
+    assert packed.hidden.tolist() == [word("tempura", "squid", "chopsticks", "chopsticks", "maki-1")]
+    assert (packed.returned.tolist(), packed.now[0, TURN]) == ([[1, 0]], 1)
+
+
+def test_chopsticks_that_are_seen_to_come_out() -> None:
+    """R34: they are no longer known to be in the hand, whether they went in for all to see or not."""
+    packed = table([word("chopsticks", "chopsticks"), word("chopsticks")])
+    packed.returned[0, 0] = 1
+    classic.take_turn(packed, TWO.rules, np.array([[CHOPSTICKS, CHOPSTICKS]]), 0)
+    assert packed.returned.tolist() == [[0, 0]]
+    assert packed.hands.tolist() == [[word("chopsticks"), 0]]
+
+
+def test_a_round_is_dealt_from_its_place_in_the_deck() -> None:
+    """R2: hand by hand; what was known of chopsticks is forgotten."""
+    packed = table([5, 5], round_number=1)
+    packed.decks[0, 20:30], packed.decks[0, 30:40] = NUMBER["egg"], NUMBER["squid"]
+    packed.returned[:] = 3
+    classic.deal_packed(packed, TWO.rules, 0)
+    assert packed.hands.tolist() == [[10 << 4 * NUMBER["egg"], 10 << 4 * NUMBER["squid"]]]
+    assert packed.returned.tolist() == [[0, 0]]
+
+
+def test_the_end_of_a_round_and_of_the_game() -> None:
+    """R11–R18: what lies there scores, puddings stay; after the last round they score, and nothing is dealt."""
+    lying = [word("tempura", "tempura", "squid", "maki-3", "pudding"), word("egg", "maki-2", "pudding", "pudding")]
+    scored = [5 + 3 + 6, 1 + 3]
+    packed, icons = table(tableaux=lying, totals=[10, 20], turn=10), np.zeros(2, np.int64)
+    packed.decks[:] = NUMBER["egg"]
+    classic.close_packed(packed, TWO.rules, lookup_of(TWO.rules), icons, 0)
+    assert packed.totals.tolist() == [[10 + scored[0], 20 + scored[1]]]
+    assert packed.tableaux.tolist() == [[word("pudding"), word("pudding", "pudding")]]
+    assert packed.now[0, [ROUND, TURN]].tolist() == [1, 0]
+    assert packed.hands.tolist() == [[10 << 4 * NUMBER["egg"]] * 2]
+    assert icons.tolist() == [3, 2]
+    last = table(tableaux=lying, totals=[10, 20], round_number=2, turn=10)
+    classic.close_packed(last, TWO.rules, lookup_of(TWO.rules), icons, 0)
+    assert last.totals.tolist() == [[10 + scored[0], 20 + scored[1] + 6]]
+    assert (last.now[0, ROUND], last.hands.tolist()) == (3, [[0, 0]])
 
 
 def winners(ruleset: Ruleset, totals: Sequence[int], puddings: Sequence[int]) -> list[int]:

@@ -68,7 +68,7 @@ def test_what_it_says_of_itself() -> None:
         row, mask = Box(0, 255, (74,), np.uint8), Box(0, 1, (157,), np.int8)
         assert env.observation_space(agent) == Dict({"observation": row, "action_mask": mask})
     assert (env.reward, env.per_round, env.illegal, env.render_mode) == ("win", False, "raise", None)
-    assert parallel_env().ruleset == Ruleset()
+    assert (parallel_env().ruleset, env.substituted, env.agents) == (Ruleset(), 0, [])
 
 
 def test_the_games_after_a_seed_are_always_the_same() -> None:

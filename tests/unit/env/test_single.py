@@ -45,6 +45,7 @@ def test_what_it_says_of_itself() -> None:
     assert env.metadata == {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
     assert env.observation_space == Box(0, 255, (132,), np.uint8)
     assert env.action_space == Discrete(157)
+    assert env.substituted == 0
     assert (env.ruleset, env.seat, env.reward, env.per_round, env.illegal, env.render_mode) == (
         Ruleset(),
         0,
@@ -191,13 +192,17 @@ def test_what_cannot_be_done_now() -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
+        ({"reward": "fame"}, "win, margin, points"),
+        ({"reward": "win", "per_round": True}, "margin or points"),
+        ({"illegal": "ignore"}, "raise, substitute"),
+        ({"render_mode": "human"}, "ansi, rgb_array"),
         ({"seat": 4}, "0 to 3"),
         ({"seat": -1}, "0 to 3"),
         ({"opponents": ["greedy"]}, "3 other seats"),
         ({"opponents": "nobody"}, "no bot"),
     ],
 )
-def test_seats_and_bots_that_there_are_not(options: dict[str, Any], said: str) -> None:
+def test_options_seats_and_bots_that_there_are_not(options: dict[str, Any], said: str) -> None:
     """The error names those that there are."""
     with pytest.raises(OkawariError, match=said):
         single_env(Ruleset(seats=4), **options)
