@@ -38,6 +38,20 @@ def test_stale_commands_are_answered_and_not_applied() -> None:
     assert live.table == before
 
 
+def test_before_and_after_a_match_there_is_no_turn() -> None:
+    """Whatever is asked for it, and whichever number is named."""
+    live = Live(Settings(seats=2))
+    live.sit(2)
+    for phase in ("lobby", "over"):
+        assert live.table.phase == phase
+        turn = live.table.turn
+        for command in (c.Choose("1", turn, "egg"), c.Lock("2", turn), c.TakeBack("3", turn), c.PlayFor("4", turn, 1)):
+            assert refused(live.ask("guest-0", command)) == Problem.NOT_PLAYING
+        if phase == "lobby":
+            live.ask(HOST, c.Start("s"))
+            live.play_on()
+
+
 def test_a_repeated_command_is_applied_once() -> None:
     """Also when it comes late, after others; another guest may use the same id."""
     live = Live()
