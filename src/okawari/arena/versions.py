@@ -60,7 +60,7 @@ def checked_out(
     commit = find_commit(revision, repository)
     folder = (versions or cache_home() / "versions") / commit
     if not folder.is_dir():
-        packed = BytesIO(_git(repository, "archive", "--format=zip", commit))
+        packed = BytesIO(_git(repository, "archive", "--format=zip", "-0", commit))  # packed for a moment only
         with _made(folder) as new, zipfile.ZipFile(packed) as sources:
             sources.extractall(new)
     if python is None:

@@ -119,7 +119,7 @@ def parameters(made: type[Bot]) -> dict[str, type]:
 
 def read_parameters(name: str, made: type[Bot], texts: list[str]) -> dict[str, object]:
     """The values in `key=value` texts; raises an error that names what the class takes."""
-    known = parameters(made)
+    known = parameters(made) if texts else {}
     given: dict[str, object] = {}
     for text in texts:
         key, equals, value = text.partition("=")

@@ -28,6 +28,7 @@ def catalogue(language: str) -> dict[str, Wording]:
     return msgspec.json.decode(text, type=dict[str, Wording])
 
 
+@cache
 def for_pages(language: str) -> bytes:
     """The catalogue of a language as the pages load it."""
     entries = catalogue(language).items()

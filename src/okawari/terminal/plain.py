@@ -30,6 +30,8 @@ def wrap(text: str, indent: str = "  ") -> list[str]:
     """One paragraph as lines that fit the terminal, all but the first indented further by `indent`."""
     margin = text[: len(text) - len(text.lstrip())]
     width = max(40, min(WIDEST, shutil.get_terminal_size((80, 24)).columns))
+    if 0 < len(text.rstrip()) <= width and text.isprintable():
+        return [text.rstrip()]
     return textwrap.wrap(
         text.strip(), width, initial_indent=margin, subsequent_indent=margin + indent, break_on_hyphens=False
     ) or [""]

@@ -6,6 +6,7 @@ change the next page names another hash. Pages name only files of their own tree
 
 import gzip
 import hashlib
+import os
 import re
 from dataclasses import dataclass
 from functools import cached_property
@@ -116,7 +117,8 @@ class Files:
     """The tree as it is now. Only files that were there at the start can be asked for: no path leads elsewhere."""
 
     def __init__(self, folder: Path = STATIC) -> None:
-        found = [path for path in folder.rglob("*") if path.is_file() and path.suffix in MEDIA_TYPES]
+        inside = [Path(where, name) for where, _, names in os.walk(folder) for name in names]
+        found = [path for path in inside if path.suffix in MEDIA_TYPES and path.is_file()]
         self._paths = {path.relative_to(folder).as_posix(): path for path in found}
         self._words = {f"words/{language}.json": for_pages(language) for language in LANGUAGES}
         self._changed: list[int] = []

@@ -9,6 +9,7 @@ no two modules may import each other.
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from posixpath import dirname, normpath
 
 IMPORT = re.compile(r'^import\s*(\{[^}]*\}|\* as \w+|\w+)\s*from\s*"(\.[^"]+)";', re.MULTILINE)
@@ -17,6 +18,8 @@ DEFAULT = re.compile(r"(?<![^\n;}])export default function\s*(\w*)", re.MULTILIN
 NAMED = re.compile(r"^export (?=(?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
 ON_DEMAND = re.compile(r'\bimport\("(\.[^"]+)"\)')
 NOT_UNDERSTOOD = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
+SCRIPTS_KEPT = 256
+"""Of so many scripts it is remembered what they import, and what is written of them: most stay as they are."""
 FIRST = "main.js"
 FIRST_PACK = "packs/main.js"
 LOADING = """export const modules = {};
@@ -68,14 +71,21 @@ def in_order(script: str, sources: Mapping[str, str]) -> list[str]:
         if name in seen or name not in sources:
             return
         seen.add(name)
-        for told in [match[2] for pattern in (IMPORT, LISTED) for match in pattern.finditer(sources[name]) if match[2]]:
-            visit(_resolved(name, told))
+        for imported in _imports(name, sources[name]):
+            visit(imported)
         found.append(name)
 
     visit(script)
     return found
 
 
+@lru_cache(maxsize=SCRIPTS_KEPT)
+def _imports(name: str, text: str) -> list[str]:
+    told = [match[2] for pattern in (IMPORT, LISTED) for match in pattern.finditer(text) if match[2]]
+    return [_resolved(name, one) for one in told]
+
+
+@lru_cache(maxsize=SCRIPTS_KEPT)
 def module(name: str, text: str) -> str:
     """A script as an entry of `modules`; raises ValueError if it says something that is not understood."""
     exports: dict[str, str] = {}

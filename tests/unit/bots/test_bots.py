@@ -15,7 +15,7 @@ from okawari.game.world import World
 from okawari.rules.chance import game_seed
 from okawari.rules.ruleset import Ruleset
 from tests.support.arranged import arranged, follow
-from tests.support.games import SETS_OF_RULES, whole_game
+from tests.support.games import COVERING, SETS_OF_RULES, whole_game
 from tests.support.searching import COUNTED, DIFFERENT
 from tests.support.sizes import every, times
 
@@ -23,7 +23,7 @@ from tests.support.sizes import every, times
 @pytest.mark.parametrize("name", DIFFERENT)
 def test_games_of_many_rulesets_are_played_to_their_end(name: str) -> None:
     """A bot makes legal picks only: an illegal one would raise an error. `.ci/run` plays more."""
-    for number, ruleset in enumerate(every(12 if name in COUNTED else 5, SETS_OF_RULES)):
+    for number, ruleset in enumerate(every(4 if name in COUNTED else 2, COVERING)):
         assert play(ruleset, [load_bot(COUNTED.get(name, name))] * ruleset.seats, game_seed(1, number)).over
 
 
@@ -85,8 +85,8 @@ def halfway(ruleset: Ruleset, seed: int) -> State:
 
 def random_picks(seen: Observation, times: int = 2000) -> list[Pick]:
     """What the random bot picks, again and again."""
-    rng = Random(3)
-    return [load_bot("random").choose(seen, rng) for _ in range(times)]
+    rng, bot = Random(3), load_bot("random")
+    return [bot.choose(seen, rng) for _ in range(times)]
 
 
 def test_random_takes_each_card_as_likely_as_the_other() -> None:

@@ -105,7 +105,7 @@ def test_the_card_that_brings_more_is_tried_more() -> None:
         (golf, ["wasabi", "maki-1", "egg"], "egg"),
     ):
         search = RoundSearch(follow(state, picks).observe(0), 1)
-        search.grow(2 * ITERATIONS)
+        search.grow(ITERATIONS)
         visits = search.visits
         assert str(max(visits, key=lambda pick: visits[pick])) == best
 
