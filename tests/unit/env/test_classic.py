@@ -86,7 +86,7 @@ def test_which_actions_are_legal() -> None:
         {12 + 12 * first + second for first in (egg, squid, 11) for second in (egg, squid, 11)},
     )
     legal = one | (two - {12 + 13 * egg, 12 + 13 * 11})
-    for action in range(-2, 160):
+    for action in range(-2, 180):
         assert first_wrong(packed, action, 0) == (-1 if action in legal else 0), action
     for action in (0, egg):
         assert first_wrong(packed, egg, action) == -1
@@ -217,6 +217,14 @@ def test_points_fit_into_a_byte() -> None:
     """Fewer than none are shown as none, more than 255 as 255; the own seat's come first."""
     packed = table(totals=[-6, 300])
     assert [row_of(packed, seat)["totals"] for seat in range(2)] == [[0, 255], [255, 0]]
+
+
+def test_a_row_tells_round_and_turn() -> None:
+    """Three columns for the round, none of them when the game is over; turns are counted from 0."""
+    parts = row_of(table(round_number=1, turn=7), 0)
+    assert (parts["round"], parts["turn"]) == ([0, 1, 0], [7])
+    parts = row_of(table(round_number=3), 1)
+    assert (parts["round"], parts["turn"]) == ([0, 0, 0], [0])
 
 
 def test_chopsticks_that_went_into_another_hand_are_known() -> None:

@@ -28,16 +28,16 @@ def test_odds_of_so_many_trials() -> None:
 
 def test_tempura_waits_for_another() -> None:
     """R12: 275 if a third of the picks brings one, but no more than half of the pair's points; the pair itself, 500."""
-    assert worths("tempura", 0, 0, 1, 2, 9) == [0, 91, 152, 250]
+    assert worths("tempura", 0, 0, 1, 2, 5, 9) == [0, 91, 152, 238, 250]
     assert worths("tempura", 2, 1) == [91]
     assert worths("tempura", 1, 0, 9) == [500, 500]
 
 
 def test_sashimi_waits_for_two_and_for_one() -> None:
     """R13: 330 for the first and 520 for the second if three picks of ten bring what is missing; the third, 1000."""
-    assert worths("sashimi", 0, 0, 1, 2, 3) == [0, 0, 30, 71]
+    assert worths("sashimi", 0, 0, 1, 2, 3, 8, 9) == [0, 0, 30, 71, 246, 265]
     assert worths("sashimi", 3, 2) == [30]
-    assert worths("sashimi", 1, 0, 1, 2) == [0, 156, 265]
+    assert worths("sashimi", 1, 0, 1, 2, 9) == [0, 156, 265, 499]
     assert worths("sashimi", 4, 2) == [265]
     assert worths("sashimi", 2, 0, 5) == [1000, 1000]
 
@@ -45,7 +45,7 @@ def test_sashimi_waits_for_two_and_for_one() -> None:
 def test_dumplings_grow() -> None:
     """R14: the next one brings 1 to 5 points, the sixth nothing, and hopes for one more."""
     assert [worths("dumpling", found, 0)[0] for found in range(7)] == [100, 200, 300, 400, 500, 0, 0]
-    assert worths("dumpling", 0, 1, 2) == [124, 138]
+    assert worths("dumpling", 0, 1, 2, 9) == [124, 138, 159]
     assert worths("dumpling", 4, 1) == [524]
     assert worths("dumpling", 5, 9) == [0]
 
@@ -65,8 +65,8 @@ def test_nigiri_on_wasabi() -> None:
 
 def test_wasabi_waits_for_a_nigiri() -> None:
     """430 if 28 picks of a hundred bring one; where one waits already, 150 if two come."""
-    assert worths("wasabi", 0, 0, 1, 2) == [0, 120, 207]
-    assert worths("wasabi", 1, 0, 1, 2) == [0, 0, 12]
+    assert worths("wasabi", 0, 0, 1, 2, 9) == [0, 120, 207, 408]
+    assert worths("wasabi", 1, 0, 1, 2, 9) == [0, 0, 12, 115]
     assert worths("wasabi", 2, 2) == [12]
 
 

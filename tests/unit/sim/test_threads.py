@@ -1,10 +1,12 @@
 """How games are shared out among threads."""
 
+from concurrent.futures import Future
 from threading import current_thread, main_thread
 
 import pytest
 
 from okawari.game.measuring import MOST_GAMES
+from okawari.sim import threads
 from okawari.sim.errors import SimulationError
 from okawari.sim.threads import check_count, in_threads
 
@@ -49,6 +51,31 @@ def test_what_goes_wrong_in_a_thread_is_told(threads: int) -> None:
 
     with pytest.raises(ZeroDivisionError):
         in_threads(work, 16, 4, threads)
+
+
+def test_what_waits_for_a_thread_is_given_up_when_one_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The error comes at once; all others would be for nothing."""
+    told: list[object] = []
+
+    class Pool:
+        """Runs nothing: what is submitted has failed."""
+
+        def __init__(self, threads: int) -> None:
+            told.append(threads)
+
+        def submit(self, work: object, start: int, stop: int) -> Future[None]:
+            told.append((start, stop))
+            failed: Future[None] = Future()
+            failed.set_exception(ZeroDivisionError())
+            return failed
+
+        def shutdown(self, **how: bool) -> None:
+            told.append(how)
+
+    monkeypatch.setattr(threads, "ThreadPoolExecutor", Pool)
+    with pytest.raises(ZeroDivisionError):
+        in_threads(lambda start, stop: told.append(start), 16, 4, 3)
+    assert told == [0, 3, (4, 8), (8, 12), (12, 16), {"cancel_futures": True}]
 
 
 def test_numbers_of_games() -> None:
