@@ -290,10 +290,7 @@ class Authority(Audience):
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Stop timers and bots; what was acknowledged is durable already.
-
-        Whoever lets go of the table then has its memory back at once, and not only when garbage is looked for.
-        """
+        """Stop timers and bots; what was acknowledged is durable. Who lets go of the table has its memory back."""
         self._alarm.end()
         self._crowd_waits.end()
         for task in (under_way := self._under_way):
