@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -13,6 +14,7 @@ from okawari.match.attendance import Stay
 from okawari.match.events import LOG_VERSION
 from okawari.match.postgres_company import PostgresCompany
 from okawari.match.postgres_servers import GUESTS_CHANNEL, Joined, Pulse
+from okawari.match.surroundings import SteadyClock
 from tests.support.travel import START, Travel
 
 NOW = 1000.0
@@ -37,6 +39,7 @@ class PlayedDatabase:
         self.cut: Callable[[object], None] = lambda connection: None
         for name in ("join", "beat", "bury", "tidy", "leave", "keep_stays"):
             monkeypatch.setattr(postgres_company, name, getattr(self, name))
+        monkeypatch.setattr(postgres_company, "SteadyClock", partial(SteadyClock, monotonic=lambda: 0.0))
         self.connections: list[float] = []
         """When one was made that is not the pool's."""
         store = SimpleNamespace(call_soon=lambda call, *values: call(*values))
